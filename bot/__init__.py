@@ -1,0 +1,1 @@
+"""Danse Macabre: long board games with secrets, played in Discord."""

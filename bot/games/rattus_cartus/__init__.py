@@ -1,0 +1,1 @@
+"""Rattus Cartus, after the published rules; `RC-` ids name the numbered rules."""

@@ -1,0 +1,1 @@
+"""Computer players: a seat's view and offers in, a move out."""

@@ -1,0 +1,1 @@
+"""What players see: views in, Discord objects out; nothing here sends."""

@@ -1,0 +1,1 @@
+"""Discord's edge: slash commands and buttons, mapped onto the tables."""

@@ -1,0 +1,1 @@
+"""What outlives a restart: text and numbers in SQLite, without any rule."""
