@@ -1,0 +1,168 @@
+"""Every word that people read: sentences by key, names by token, in the reader's language."""
+
+import logging
+import warnings
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bot.games.protocol import Arg, Asked, Reason, Said, Whispered, token_seat
+from bot.text import catalogue
+from bot.text.markup import escaped
+
+SHAPES = "●▲■◆★✚"
+"""The mark of each seat, in seat order."""
+
+_log = logging.getLogger(__name__)
+
+
+class MissingTextError(UserWarning, KeyError):
+    """A sentence, or one of its arguments, is missing: an error in tests, elsewhere the key is shown."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words for one reader: a language, a game, and who sits at the table.
+
+    *escaping*: names are made safe for messages; labels, menus and autocomplete show them as they are.
+    """
+
+    locale: str
+    game: str | None = None
+    seats: tuple[str, ...] = ()
+    escaping: bool = True
+
+    def __call__(self, key: str, /, **args: str | int | float) -> str:
+        """The sentence of *key*; arguments are named with `-` for each `_`."""
+        for language in (self.locale, catalogue.SOURCE):
+            bundle = catalogue.bundle(language, self.game)
+            if not bundle.has_message(key):
+                continue
+            value = bundle.get_message(key).value
+            if value is None:
+                break
+            text, errors = bundle.format_pattern(value, {k.replace("_", "-"): v for k, v in args.items()})
+            if errors:
+                return self._missing(f"{key}: {errors[0]}", str(text))
+            return str(text)
+        return self._missing(key, key)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence of that key."""
+        return any(
+            catalogue.bundle(language, self.game).has_message(key)
+            for language in (self.locale, catalogue.SOURCE)
+        )
+
+    @property
+    def plain(self) -> "Words":
+        """The same words with names as they are, for button labels, menus and autocomplete."""
+        return replace(self, escaping=False)
+
+    def name(self, token: str) -> str:
+        """The reader's word for a token: `knight` → Knight, `monk4` → Monk (4), `seat2` → ▲ Bo, `3` → 3."""
+        if token.isdecimal():
+            return token
+        if _is_seat(token):
+            return f"{self.shape(token)} {self.bare(token)}"
+        if token[-1].isdecimal() and self.has(_key("name", token[:-1])):
+            return self("name-with-nuns", name=self(_key("name", token[:-1])), nuns=int(token[-1]))
+        return self(_key("name", token))
+
+    def short(self, token: str) -> str:
+        """The name where room is scarce: `fortune_tellers_tent` → Tent; else the full name."""
+        key = _key("short", token)
+        return self(key) if self.has(key) else self.name(token)
+
+    def shape(self, token: str) -> str:
+        """The mark of a seat alone: `seat2` → ▲."""
+        return SHAPES[token_seat(token)]
+
+    def bare(self, token: str) -> str:
+        """The name of a seat alone: `seat2` → Bo."""
+        seat = token_seat(token)
+        if seat >= len(self.seats):
+            return self("seat-unnamed", number=seat + 1)
+        return escaped(self.seats[seat]) if self.escaping else self.seats[seat]
+
+    def names(self, tokens: Iterable[str]) -> str:
+        """Several tokens: cards as `Witch ×2, Monk`, seats and places as a list in words; none: `nothing`."""
+        counts: dict[str, int] = {}
+        for token in tokens:
+            counts[token] = counts.get(token, 0) + 1
+        if not counts:
+            return self("name-nothing")
+        named = [self.times(token, count) for token, count in counts.items()]
+        if all(token.isdecimal() or _is_seat(token) for token in counts):
+            return self.listed(named)
+        return ", ".join(named)
+
+    def times(self, token: str, count: int) -> str:
+        """A token and how often: `Knight ×2`; once: `Knight`."""
+        return self.name(token) if count == 1 else f"{self.name(token)} ×{count}"
+
+    def listed(self, items: Iterable[str], *, either: bool = False) -> str:
+        """A list in words: "a, b and c", or with *either* "a, b or c"."""
+        return catalogue.joined(list(items), self.locale, either=either)
+
+    def told(self, event: Said | Whispered) -> str:
+        """The sentence of something that happened."""
+        kind = "said" if isinstance(event, Said) else "whispered"
+        return self(_key(kind, event.key), **self.arguments(event.args))
+
+    def reason(self, reason: Reason) -> str:
+        """The sentence of a refusal or a warning."""
+        return self(_key("reason", reason.key), **self.arguments(reason.args))
+
+    def ask(self, asked: Asked) -> str:
+        """What is asked, as an imperative without a full stop: `enter a building or play a Pass`."""
+        return self(_key("ask", asked.ask), **self.arguments(asked.args))
+
+    def option(self, key: str) -> str:
+        """The name of an option of the game."""
+        return self(_key("option", key))
+
+    def value(self, key: str, value: str) -> str:
+        """The name of a value of an option."""
+        for candidate in (_key("value", f"{key}-{value}"), _key("value", value)):
+            if self.has(candidate):
+                return self(candidate)
+        return self.name(value)
+
+    def arguments(self, args: Iterable[tuple[str, Arg]]) -> Mapping[str, str | int]:
+        """A sentence's arguments in words.
+
+        Beside `$x` there is for a seat `$x-shape` and `$x-bare`, for any single token `$x-token` to select
+        by, and for several tokens `$x-count`.
+        """
+        made: dict[str, str | int] = {}
+        for name, value in args:
+            made.update(self._argument(name, value))
+        return made
+
+    def _argument(self, name: str, value: Arg) -> dict[str, str | int]:
+        if isinstance(value, int):
+            return {name: value}
+        if isinstance(value, tuple):
+            return {name: self.names(value), f"{name}-count": len(value)}
+        made: dict[str, str | int] = {name: self.name(value), f"{name}-token": value}
+        if _is_seat(value):
+            made |= {f"{name}-shape": self.shape(value), f"{name}-bare": self.bare(value)}
+        return made
+
+    def _missing(self, what: str, shown: str) -> str:
+        _log.error("no text for %s in %s", what, self.locale)
+        warnings.warn(MissingTextError(what), stacklevel=3)
+        return shown
+
+
+def words(locale: str | None, game: str | None = None, seats: Sequence[str] = ()) -> Words:
+    """The words for a reader with any of Discord's locales; *seats*: the display names in seat order."""
+    return Words(catalogue.nearest(locale), game, tuple(seats))
+
+
+def _is_seat(token: str) -> bool:
+    return token.startswith("seat") and token[4:].isdecimal()
+
+
+def _key(kind: str, token: str) -> str:
+    return f"{kind}-{token}".replace("_", "-")

@@ -1,0 +1,48 @@
+"""The catalogues of sentences: one folder a language, in it one folder a game."""
+
+from functools import cache
+from pathlib import Path
+
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+
+HERE = Path(__file__).parent
+SOURCE = "en"
+"""The language in which every sentence exists."""
+
+_REGIONS = {"en": "en_GB"}
+"""Babel's locale for lists where the bare language would not do: "a, b and c" has no comma before "and"."""
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that there are catalogues for."""
+    return tuple(sorted(folder.name for folder in HERE.iterdir() if any(folder.glob("*.ftl"))))
+
+
+def nearest(locale: str | None) -> str:
+    """The language of the catalogue for any of Discord's locales: `es` for `es-419`, else English."""
+    language = (locale or SOURCE).partition("-")[0]
+    return language if language in languages() else SOURCE
+
+
+def sources(language: str, game: str | None) -> tuple[Path, ...]:
+    """The files of a language: the shared ones, then those of *game*."""
+    folder = HERE / language
+    own = sorted((folder / game).glob("*.ftl")) if game else []
+    return (*sorted(folder.glob("*.ftl")), *own)
+
+
+@cache
+def bundle(language: str, game: str | None) -> FluentBundle:
+    """Every message of a language and a game, read once."""
+    # Isolating marks would stand in every message and count against Discord's limits.
+    made = FluentBundle([language], use_isolating=False)
+    for path in sources(language, game):
+        made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return made
+
+
+def joined(items: list[str], language: str, *, either: bool) -> str:
+    """The items as a list in words: "a, b and c", or with *either* "a, b or c"."""
+    return format_list(items, "or" if either else "standard", _REGIONS.get(language, language))

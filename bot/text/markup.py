@@ -1,0 +1,12 @@
+"""What a person's name may not do in a message: format, link, mention, or pose as a time."""
+
+import re
+
+_MARKS = re.compile(r"[\\*_~`|<>\[\]#:]")
+_ALL = re.compile(r"@(?=everyone|here)", re.IGNORECASE)
+
+
+def escaped(name: str) -> str:
+    """*name* so that Discord shows it as it is, but not first in a line or in a code block."""
+    # A zero-width space stays between: a backslash before @everyone is not enough on every client.
+    return _ALL.sub("@\u200b", _MARKS.sub(lambda mark: "\\" + mark[0], name))
