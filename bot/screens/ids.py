@@ -1,0 +1,85 @@
+"""The custom ids of buttons and menus: all state of a panel stands in them, none in memory.
+
+Private panels: `1:STEP:TABLE:STAMP:PAGE:PICKS`; public messages: `p:TOPIC:TABLE`. Ids of public
+messages hold nothing that only one person may know.
+"""
+
+import re
+from dataclasses import dataclass
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+"""The digits of base 36, in which every number of an id is written."""
+
+PICKS_ROOM = 60
+"""The longest picks, in characters."""
+
+_NUMBER = "0|[1-9a-z][0-9a-z]{0,6}"
+
+PANEL_PATTERN = re.compile(
+    rf"1:(?P<step>[a-z][a-z.]{{0,11}}):(?P<table>{_NUMBER}):(?P<stamp>[0-9a-z]{{0,7}})"
+    rf":(?P<page>[0-9a-z]):(?P<picks>[0-9a-z.]{{0,{PICKS_ROOM}}})"
+)
+"""A template for a DynamicItem: every control of a private panel."""
+
+TOPIC_PATTERN = re.compile(rf"p:(?P<topic>[a-z][a-z_]{{0,19}}):(?P<table>{_NUMBER})")
+"""A template for a DynamicItem: every button of a public message."""
+
+
+def base36(number: int) -> str:
+    """*number*, not below 0, in base 36."""
+    digits = ""
+    if number < 0:
+        raise ValueError(number)
+    while number >= 36:
+        number, last = divmod(number, 36)
+        digits = DIGITS[last] + digits
+    return DIGITS[number] + digits
+
+
+@dataclass(frozen=True)
+class PanelId:
+    """One control of a private panel: what pressing it leads to; *page* is 0 to 35."""
+
+    step: str
+    table: int
+    stamp: str
+    page: int = 0
+    picks: str = ""
+
+    def encode(self) -> str:
+        """The custom id; raises ValueError where a part is too long or has other characters."""
+        text = f"1:{self.step}:{base36(self.table)}:{self.stamp}:{base36(self.page)}:{self.picks}"
+        if PANEL_PATTERN.fullmatch(text) is None:
+            raise ValueError(text)
+        return text
+
+    @classmethod
+    def decode(cls, text: str) -> "PanelId | None":
+        """Read what `encode` wrote; None for any other text."""
+        match = PANEL_PATTERN.fullmatch(text)
+        if match is None:
+            return None
+        return cls(
+            match["step"], int(match["table"], 36), match["stamp"], int(match["page"], 36), match["picks"]
+        )
+
+
+@dataclass(frozen=True)
+class TopicId:
+    """A button of a public message: it opens *topic* of a table privately, for whoever presses it."""
+
+    topic: str
+    table: int
+
+    def encode(self) -> str:
+        """The custom id; raises ValueError where a part is too long or has other characters."""
+        text = f"p:{self.topic}:{base36(self.table)}"
+        if TOPIC_PATTERN.fullmatch(text) is None:
+            raise ValueError(text)
+        return text
+
+    @classmethod
+    def decode(cls, text: str) -> "TopicId | None":
+        """Read what `encode` wrote; None for any other text."""
+        match = TOPIC_PATTERN.fullmatch(text)
+        return None if match is None else cls(match["topic"], int(match["table"], 36))
