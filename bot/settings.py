@@ -1,0 +1,92 @@
+"""The settings, read once from the environment and from `.env`; nothing else reads either."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class LogLevel(StrEnum):
+    """How much is logged."""
+
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+class LogFormat(StrEnum):
+    """How a line of the log looks."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class BadSettings(Exception):  # noqa: N818 -- it carries all of them
+    """Settings that cannot be used: one line for each."""
+
+    def __init__(self, lines: tuple[str, ...]) -> None:
+        super().__init__("; ".join(lines))
+        self.lines = lines
+
+
+def _stripped(value: object) -> object:
+    return value.strip().lower() if isinstance(value, str) else value
+
+
+def _loopback(url: str | None) -> str | None:
+    """Tests run the bot against a Discord of their own, which must never be somebody else's machine."""
+    if url is None:
+        return None
+    if urlsplit(url).hostname not in {"127.0.0.1", "::1", "localhost"}:
+        raise ValueError("only an address of this machine, such as http://127.0.0.1:8642")
+    return url
+
+
+class Settings(BaseSettings):
+    """What can be set, and what holds if it is not."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+    )
+
+    discord_token: SecretStr | None = None
+    dev_guild: Annotated[int | None, Field(gt=0)] = None
+    data_folder: Path = Path("data")
+    playground_port: Annotated[int, Field(ge=0, le=65535)] = 8642
+    open_browser: bool = True
+    log_level: Annotated[LogLevel, BeforeValidator(_stripped)] = LogLevel.INFO
+    log_format: Annotated[LogFormat, BeforeValidator(_stripped)] = LogFormat.TEXT
+    discord_address: Annotated[str | None, AfterValidator(_loopback)] = None
+
+    @property
+    def token(self) -> str | None:
+        """The token of the real Discord; None if it is not set or blank."""
+        return (self.discord_token.get_secret_value().strip() or None) if self.discord_token else None
+
+    @property
+    def database(self) -> Path:
+        """The file of all tables."""
+        return self.data_folder / "danse-macabre.sqlite3"
+
+    @property
+    def world(self) -> Path:
+        """The file in which the local Discord keeps its channels and messages."""
+        return self.data_folder / "playground.json"
+
+
+def read_settings() -> Settings:
+    """The settings of this process; raises BadSettings with all that is wrong at once."""
+    try:
+        return Settings()
+    except ValidationError as wrong:
+        raise BadSettings(tuple(_line(error["loc"], error["msg"]) for error in wrong.errors())) from None
+    except UnicodeDecodeError:
+        raise BadSettings((".env: not a text in UTF-8",)) from None
+
+
+def _line(place: tuple[int | str, ...], message: str) -> str:
+    return f"{str(place[0]).upper() if place else 'settings'}: {message.removeprefix('Value error, ')}"
