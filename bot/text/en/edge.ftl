@@ -1,0 +1,39 @@
+# What the bot answers privately to a command or a press.
+
+## Done
+done = Done: { $what }
+done-already = Already done.
+done-nothing = Nothing was changed.
+done-opened = The table { $title } is open.
+done-joined = You sit at { $title }: { $seat }.
+done-left = You have left { $title }.
+done-option = { $option }: { $value }.
+done-computer = { $seat } sits at { $title }.
+done-removed = The seat of { $name } is free again.
+done-started = { $title } has begun.
+done-resigned = You have left { $title }. The computer plays on for you.
+done-ended = { $title } has ended without a result.
+done-posted = The board of { $title } is posted.
+done-direct-messages = Direct messages: { $value }.
+
+## Asked once more
+sure-resign = Resign at { $title }? The computer plays on in your seat, and you cannot take another seat at this table.
+sure-resign-yes = Yes, resign
+sure-end = End { $title } for everybody, without a result?
+sure-end-yes = Yes, end the table
+sure-no = No
+
+## Not possible
+answer-fault = That did not work, and nothing was changed. Press My hand again. (no. { $number })
+edge-server-only = That is done in a channel of a server, where the table is.
+edge-at-the-table = That is done at the table: { $link }
+edge-no-table = No table is open in this channel. /table new opens one.
+edge-no-table-anywhere = You sit at no table.
+edge-which-table = You sit at several tables. Name one with the option table: { $tables }.
+edge-unknown-table = There is no table of yours called { $name }.
+edge-no-choice = Nothing to choose from here.
+edge-gone = This table is no longer there.
+
+## Direct messages: one line each, then the way back
+direct-line = { $title }: { $what }
+direct-link = Board: { $link }

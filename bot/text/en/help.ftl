@@ -1,0 +1,13 @@
+# /help: what one can do here now.
+help-head = You can play { $games } here, over hours or days. Secrets come only to you.
+help-no-table = No table is open in this channel. /table new opens one; others press Join.
+help-lobby = The lobby of { $title } is open. Join takes a seat, Add computer fills one; { $host } starts.
+help-running = { $title } is being played here.
+help-seated = Press My hand under the board, or /hand: your cards, your notes, and what is asked of you.
+help-watching = You watch: Board as text and What happened are open to everybody.
+help-asked = Asked of you now: { $ask }.
+help-waiting = Nothing is asked of you now.
+help-moves = Every move is also a command: { $commands }.
+help-rules = Rules by topic, building, card or number: /rules.
+help-over = The game of { $title } is over. /table new opens the next.
+help-direct = Direct messages tell you when cards or a rat came to you or left you; /settings turns them off.

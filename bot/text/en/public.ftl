@@ -1,0 +1,49 @@
+# Messages for everybody, whatever the game.
+
+language = English
+
+## Buttons
+button-hand = My hand
+button-log = What happened
+button-text = Board as text
+button-rules = Rules
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-options = Options
+button-computer = Add computer
+
+## Lobby
+lobby-open = { $title }: a table for { $game } is open, { $taken } of { $seats } seats taken. Press Join.
+lobby-full = { $title }: a table for { $game } is full, { $taken } of { $seats } seats taken. The host can start.
+lobby-host = Host { $host }
+lobby-closes = closes { $time } if nobody starts it
+lobby-seats = Seats { $seats }
+lobby-option = { $option }: { $value }
+lobby-language = Language: { $language }
+lobby-vetoed = fixed by a player
+lobby-note = Note: { $reason }
+lobby-closed = { $title }: closed, nobody started it.
+lobby-started = { $title }: the game has begun. { $link }
+
+## Notices: line 1 is what a phone shows
+notice-asked = { $title }: { $ask }, { $where }. { $who }
+notice-several = { $title }: { $count } decisions are open, { $where }. { $who }
+notice-waiting = { $title }: { $where }.
+notice-one-of-several = { $ask }: { $who }
+notice-log = { $title }: what happened, { $where }.
+notice-log-more = { $title }, continued:
+notice-so-far = What happened
+notice-seed-hash = Shuffle seed, hash: { $hash }
+
+## The end
+end-won = { $title }: the game is over, { $who } wins with { $points }. { $mentions }
+end-shared = { $title }: the game is over, { $who } share the victory with { $points }. { $mentions }
+end-all-out = { $title }: the game is over, all are wiped out. { $mentions }
+end-last-survivor = { $title }: the game is over, all are wiped out; as last survivor { $who } wins. { $mentions }
+end-last-survivors = { $title }: the game is over, all are wiped out; as last survivors { $who } win. { $mentions }
+end-seed = Shuffle seed { $seed } · fits the hash from the start
+
+## Seats that change, a table that ends: one plain line each
+line-resigned = { $title }: { $seat } has resigned; the computer plays on.
+line-ended = { $title }: this table has ended without a result.
