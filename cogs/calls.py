@@ -1,0 +1,172 @@
+"""Every call to Discord that can fail in a normal way, and what each failure means for us."""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from typing import TypeVar
+
+import aiohttp
+import discord
+from discord import ui
+
+_log = logging.getLogger(__name__)
+
+ViewT = TypeVar("ViewT", bound=ui.View | ui.LayoutView)
+
+
+class Failure(StrEnum):
+    """What a failed call means; the caller knows what to do for each."""
+
+    GONE = "gone"
+    """The channel, message or person is no longer there: do not try this one again."""
+    OLD = "old"
+    """A message older than an hour was edited too often: post anew."""
+    LATE = "late"
+    """The interaction has expired: whoever pressed it was told so by Discord."""
+    DOUBLED = "doubled"
+    """The interaction was answered already: nothing is left to do."""
+    BARRED = "barred"
+    """A permission is missing, or the thread is archived and locked: somebody must change that first."""
+    CLOSED = "closed"
+    """The person takes no direct messages from us."""
+    BUSY = "busy"
+    """Discord is overloaded or cannot be reached: try again later."""
+    WRONG = "wrong"
+    """Discord finds the request itself wrong: our mistake."""
+
+
+KNOWN = {
+    10003: Failure.GONE,
+    10004: Failure.GONE,
+    10007: Failure.GONE,
+    10008: Failure.GONE,
+    10013: Failure.GONE,
+    10015: Failure.LATE,
+    10062: Failure.LATE,
+    30046: Failure.OLD,
+    40060: Failure.DOUBLED,
+    50001: Failure.BARRED,
+    50005: Failure.GONE,
+    50007: Failure.CLOSED,
+    50013: Failure.BARRED,
+    50027: Failure.LATE,
+    50083: Failure.BARRED,
+    50278: Failure.CLOSED,
+    160005: Failure.BARRED,
+}
+"""Discord's codes and what they mean."""
+
+
+class Failed(Exception):  # noqa: N818 -- what happened to the call
+    """A call that Discord refused. Carries no text of ours."""
+
+    def __init__(self, failure: Failure, code: int) -> None:
+        super().__init__(f"{failure.value} ({code})")
+        self.failure = failure
+        self.code = code
+
+
+def meaning(error: discord.HTTPException) -> Failure:
+    """What Discord's refusal means."""
+    if (known := KNOWN.get(error.code)) is not None:
+        return known
+    if error.status == 429 or error.status >= 500:
+        return Failure.BUSY
+    if error.status == 403:
+        return Failure.BARRED
+    return Failure.GONE if error.status == 404 else Failure.WRONG
+
+
+@contextmanager
+def known() -> Iterator[None]:
+    """Turn whatever a call to Discord raises into Failed."""
+    try:
+        yield
+    except discord.InteractionResponded:
+        raise Failed(Failure.DOUBLED, 40060) from None
+    except discord.HTTPException as error:
+        failure = meaning(error)
+        if failure is Failure.WRONG:
+            _log.error("Discord refused a request of ours: %s %s", error.status, error.code)
+        raise Failed(failure, error.code) from None
+    except (aiohttp.ClientError, TimeoutError, OSError):
+        raise Failed(Failure.BUSY, 0) from None
+
+
+def forgotten(view: ViewT) -> ViewT:
+    """*view*, ended before it is sent: the custom ids find their way, so discord.py need keep no copy."""
+    view.stop()
+    return view
+
+
+def only(mentions: tuple[int, ...]) -> discord.AllowedMentions:
+    """Exactly these people may be pinged by a message."""
+    people = [discord.Object(person) for person in mentions]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
+
+
+async def send(
+    client: discord.Client,
+    channel: int,
+    content: str,
+    *,
+    view: ui.View | None,
+    mentions: tuple[int, ...],
+    nonce: str,
+) -> int:
+    """Post a message, once for each *nonce* within minutes, and return its id; raises Failed."""
+    place = client.get_partial_messageable(channel)
+    with known():
+        message = await place.send(
+            content,
+            view=forgotten(view) if view else discord.utils.MISSING,
+            allowed_mentions=only(mentions),
+            nonce=nonce,
+        )
+    return message.id
+
+
+async def edit(
+    client: discord.Client, channel: int, message: int, content: str, *, view: ui.View | None
+) -> None:
+    """Change a message of ours without pinging anybody; raises Failed."""
+    known_by_id = client.get_partial_messageable(channel).get_partial_message(message)
+    with known():
+        await known_by_id.edit(
+            content=content, view=forgotten(view) if view else None, allowed_mentions=only(())
+        )
+
+
+async def retire(client: discord.Client, channel: int, message: int) -> None:
+    """Take the buttons off a former board: one try, since old buttons work anyway."""
+    try:
+        with known():
+            former = client.get_partial_messageable(channel).get_partial_message(message)
+            await former.edit(view=None)
+    except Failed as failed:
+        _log.info("a former board keeps its buttons: %s", failed)
+
+
+async def whisper(
+    client: discord.Client, person: int, content: str, *, view: ui.View | None, nonce: str
+) -> None:
+    """Send one person a direct message; raises Failed."""
+    with known():
+        inbox = await client.create_dm(discord.Object(person))
+        await inbox.send(
+            content,
+            view=forgotten(view) if view else discord.utils.MISSING,
+            allowed_mentions=only(()),
+            nonce=nonce,
+        )
+
+
+async def is_reachable(client: discord.Client, channel: int) -> bool:
+    """Whether the bot itself sees a channel; a private thread takes commands even where it does not."""
+    try:
+        with known():
+            await client.fetch_channel(channel)
+    except Failed as failed:
+        return failed.failure is Failure.BUSY
+    return True

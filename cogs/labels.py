@@ -1,0 +1,45 @@
+"""Names and descriptions of the commands, from the catalogue and in every language it has."""
+
+from collections.abc import Callable
+from typing import Any, TypedDict, TypeVar
+
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+
+from bot.text import words
+
+CommandT = TypeVar("CommandT", bound=Callable[..., Any])
+
+ENGLISH = words("en")
+
+
+class Named(TypedDict):
+    """What discord.py's command decorators are given."""
+
+    name: locale_str
+    description: locale_str
+
+
+def label(key: str) -> locale_str:
+    """A text of the command tree: English here, translated by its key when the commands are registered."""
+    return locale_str(ENGLISH(key), key=key)
+
+
+def named(command: str) -> Named:
+    """The name and description of a command: `table-new`."""
+    return {"name": label(f"command-{command}"), "description": label(f"command-{command}-description")}
+
+
+def options(command: str, *parameters: str) -> Callable[[CommandT], CommandT]:
+    """Name and describe the parameters of a command."""
+    keys = {parameter: f"option-{command}-{parameter.replace('_', '-')}" for parameter in parameters}
+    rename = app_commands.rename(**{parameter: label(key) for parameter, key in keys.items()})
+    describe = app_commands.describe(
+        **{parameter: label(f"{key}-description") for parameter, key in keys.items()}
+    )
+    return lambda function: rename(describe(function))
+
+
+def choice(key: str, value: str) -> Choice[str]:
+    """One of an option's fixed values."""
+    return Choice(name=label(f"choice-{key}"), value=value)
