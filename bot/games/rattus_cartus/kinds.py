@@ -102,3 +102,33 @@ class Supply(Struct, frozen=True):
     draw: int = 0
     rats: int = 0
     looks: int = 0
+
+
+class Level(StrEnum):
+    """Which of a building's two actions (RC-D07)."""
+
+    PREMIUM = "premium"
+    STANDARD = "standard"
+
+
+class Order(StrEnum):
+    """What a standing order is about (RC-D12)."""
+
+    ACTIONS = "actions"
+    LOOKS = "looks"
+
+
+class Answer(StrEnum):
+    """What a standing order says."""
+
+    FOR_ME = "for_me"
+    ASK_ME = "ask_me"
+
+
+class Chance(StrEnum):
+    """The moves of the table."""
+
+    SET_OUT = "set_out"
+    BUILDINGS = "buildings"
+    POPULATION = "population"
+    STARTS = "starts"
