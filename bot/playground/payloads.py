@@ -1,0 +1,262 @@
+"""The world in Discord's JSON: users, members, channels, the server, messages."""
+
+from datetime import UTC, datetime
+
+from bot.playground.messages import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Message
+from bot.playground.refusals import Json
+from bot.playground.world import DIRECT, Channel, User, World, moment_of
+
+ATTACHMENT_LIMIT = 10 * 1024 * 1024
+_JOINED = "2026-01-01T00:00:00+00:00"
+
+
+def time_text(moment: float) -> str:
+    """A moment as Discord writes it."""
+    return datetime.fromtimestamp(moment, UTC).isoformat()
+
+
+def user_json(user: User) -> Json:
+    """A user without anything private."""
+    return {
+        "id": str(user.id),
+        "username": user.name.lower().replace(" ", "_"),
+        "global_name": None if user.bot else user.name,
+        "discriminator": "0",
+        "avatar": None,
+        "bot": user.bot,
+        "public_flags": 0,
+    }
+
+
+def me_json(world: World) -> Json:
+    """The bot's account as the bot sees it."""
+    return {**user_json(world.bot), "verified": True, "mfa_enabled": False, "flags": 0, "email": None}
+
+
+def member_json(world: World, user: int, *, with_user: bool = True) -> Json:
+    """A member of the server."""
+    member: Json = {
+        "nick": None,
+        "avatar": None,
+        "banner": None,
+        "roles": [],
+        "joined_at": _JOINED,
+        "premium_since": None,
+        "deaf": False,
+        "mute": False,
+        "flags": 0,
+        "pending": False,
+        "communication_disabled_until": None,
+    }
+    if with_user:
+        member["user"] = user_json(world.users[user])
+    return member
+
+
+def channel_json(world: World, channel: Channel) -> Json:
+    """A channel as REST and the gateway show it."""
+    newest = max(world.messages[channel.id], default=None)
+    base: Json = {
+        "id": str(channel.id),
+        "type": channel.kind,
+        "last_message_id": None if newest is None else str(newest),
+        "flags": 0,
+    }
+    if channel.kind == DIRECT:
+        assert channel.recipient is not None
+        return {**base, "recipients": [user_json(world.users[channel.recipient])]}
+    overwrites = [
+        {"id": str(user), "type": 1, "allow": "0", "deny": str(bits)} for user, bits in channel.denied.items()
+    ]
+    return {
+        **base,
+        "guild_id": str(world.server.id),
+        "name": channel.name,
+        "position": channel.position,
+        "permission_overwrites": overwrites,
+        "topic": None,
+        "nsfw": False,
+        "parent_id": None,
+        "rate_limit_per_user": 0,
+    }
+
+
+def role_json(world: World) -> Json:
+    """The role @everyone, the only one here."""
+    return {
+        "id": str(world.server.id),
+        "name": "@everyone",
+        "permissions": str(world.server.permissions),
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "position": 0,
+        "managed": False,
+        "mentionable": False,
+        "flags": 0,
+    }
+
+
+def server_json(world: World) -> Json:
+    """The server as REST shows it."""
+    server = world.server
+    return {
+        "id": str(server.id),
+        "name": server.name,
+        "icon": None,
+        "splash": None,
+        "banner": None,
+        "description": None,
+        "owner_id": str(server.owner),
+        "preferred_locale": server.locale,
+        "features": [],
+        "roles": [role_json(world)],
+        "emojis": [],
+        "stickers": [],
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "verification_level": 0,
+        "default_message_notifications": 1,
+        "explicit_content_filter": 0,
+        "mfa_level": 0,
+        "nsfw_level": 0,
+        "premium_tier": 0,
+        "premium_progress_bar_enabled": False,
+        "system_channel_id": None,
+        "system_channel_flags": 0,
+        "rules_channel_id": None,
+        "public_updates_channel_id": None,
+        "vanity_url_code": None,
+    }
+
+
+def arrived_server_json(world: World) -> Json:
+    """The server as GUILD_CREATE brings it to a bot without the members intent."""
+    channels = [channel_json(world, channel) for channel in world.channels.values() if channel.kind != DIRECT]
+    return {
+        **server_json(world),
+        "unavailable": False,
+        "large": False,
+        "joined_at": _JOINED,
+        "member_count": len(world.members),
+        "members": [member_json(world, world.bot.id)],
+        "channels": channels,
+        "threads": [],
+        "presences": [],
+        "voice_states": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+
+
+def application_json(world: World) -> Json:
+    """The bot's application."""
+    owner = world.users.get(world.server.owner, world.bot)
+    return {
+        "id": str(world.bot.id),
+        "name": world.bot.name,
+        "icon": None,
+        "description": "",
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "owner": user_json(owner),
+        "team": None,
+        "flags": 0,
+        "summary": "",
+    }
+
+
+def message_json(world: World, message: Message, base_url: str) -> Json:
+    """A message as REST answers and the gateway tells; an ephemeral one has neither server nor member."""
+    body: Json = {
+        "id": str(message.id),
+        "channel_id": str(message.channel),
+        "type": message.kind,
+        "content": message.content,
+        "author": user_json(world.users[message.author]),
+        "timestamp": time_text(moment_of(message.id)),
+        "edited_timestamp": None if message.edited is None else time_text(message.edited),
+        "tts": False,
+        "mention_everyone": message.everyone,
+        "mentions": [user_json(world.users[user]) for user in message.named],
+        "mention_roles": [],
+        "attachments": [attachment_json(one, base_url) for one in message.attachments],
+        "embeds": [],
+        "components": [_component_json(part, message, base_url) for part in message.components],
+        "flags": message.flags,
+        "pinned": False,
+    }
+    return {**body, **_origin(world, message)}
+
+
+def told_message_json(world: World, message: Message, base_url: str) -> Json:
+    """A message as MESSAGE_CREATE and MESSAGE_UPDATE bring it."""
+    body = message_json(world, message, base_url)
+    is_in_server = world.channels[message.channel].kind != DIRECT
+    if is_in_server and not message.ephemeral:
+        body["guild_id"] = str(world.server.id)
+        if message.author in world.members:
+            body["member"] = member_json(world, message.author, with_user=False)
+    return body
+
+
+def attachment_json(attachment: Attachment, base_url: str) -> Json:
+    """A file under a message."""
+    url = base_url + attachment.path
+    return {
+        "id": str(attachment.id),
+        "filename": attachment.filename,
+        "size": attachment.size,
+        "url": url,
+        "proxy_url": url,
+        "content_type": attachment.content_type,
+        "description": attachment.description,
+    }
+
+
+def _origin(world: World, message: Message) -> Json:
+    origin: Json = {}
+    if message.nonce is not None:
+        origin["nonce"] = message.nonce
+    if message.author == world.bot.id and (message.command or message.flags & (EPHEMERAL | LOADING)):
+        origin["application_id"] = str(world.bot.id)
+        origin["webhook_id"] = str(world.bot.id)
+    if message.command:
+        user = user_json(world.users[message.command["user"]])
+        origin["interaction_metadata"] = {
+            **message.command,
+            "user": user,
+            "authorizing_integration_owners": {"0": str(world.server.id)},
+        }
+    if message.reference is not None:
+        origin["message_reference"] = {
+            "type": 0,
+            "message_id": str(message.reference),
+            "channel_id": str(message.channel),
+        }
+    return origin
+
+
+def _component_json(part: Json, message: Message, base_url: str) -> Json:
+    """The part as it was sent, with the places of its files in the stead of `attachment://name`."""
+    if not message.flags & COMPONENTS_V2:
+        return part
+    shown = dict(part)
+    for key in ("components", "items"):
+        if key in shown:
+            shown[key] = [_component_json(child, message, base_url) for child in shown[key]]
+    for key in ("accessory", "media", "file"):
+        if key in shown:
+            shown[key] = _component_json(shown[key], message, base_url)
+    url = str(shown.get("url", ""))
+    for attachment in message.attachments:
+        if url == f"attachment://{attachment.filename}":
+            shown |= {
+                "url": base_url + attachment.path,
+                "proxy_url": base_url + attachment.path,
+                "content_type": attachment.content_type,
+                "attachment_id": str(attachment.id),
+            }
+    return shown

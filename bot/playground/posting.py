@@ -1,0 +1,138 @@
+"""Making, changing and deleting messages: world, gateway and people learn of it together."""
+
+import mimetypes
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.playground.core import Core
+from bot.playground.limits import Draft, Upload, mentioned, mentions_everyone
+from bot.playground.messages import EPHEMERAL, LOADING, SILENT, Attachment, Message
+from bot.playground.permissions import MENTION_EVERYONE
+from bot.playground.refusals import Json
+from bot.playground.world import DIRECT, moment_of
+
+NONCE_SECONDS = 300.0
+"""How long a repeated nonce gives the first message again."""
+
+REPLY, COMMAND_REPLY = 19, 20
+
+
+def create(
+    core: Core,
+    channel: int,
+    draft: Draft,
+    files: Mapping[int, Upload],
+    *,
+    viewer: int | None = None,
+    command: Json | None = None,
+    kind: int = 0,
+) -> Message:
+    """Write a new message of the bot; pings whom it names, unless only one person sees it."""
+    flags = draft.flags if viewer is not None else draft.flags & ~EPHEMERAL
+    message = Message(
+        id=core.new_id(),
+        channel=channel,
+        author=core.world.bot.id,
+        content=draft.content or "",
+        flags=flags,
+        components=draft.components or (),
+        viewer=viewer,
+        nonce=draft.nonce,
+        command=command,
+        reference=draft.reference,
+        kind=REPLY if draft.reference is not None else kind,
+    )
+    message = _with_files(core, message, draft, files)
+    return announce(core, _with_mentions(core, message, draft, is_new=True))
+
+
+def announce(core: Core, message: Message) -> Message:
+    """Keep a new message and tell everybody who may see it."""
+    core.world.put(message)
+    core.message_event("MESSAGE_CREATE", message)
+    core.show("message", message)
+    return message
+
+
+def edit(core: Core, message: Message, draft: Draft, files: Mapping[int, Upload]) -> Message:
+    """Change a message. Edits never ping; a deferred answer is filled by its first edit."""
+    was_thinking = message.thinking
+    changed = replace(
+        message,
+        content=message.content if draft.content is None else draft.content,
+        components=message.components if draft.components is None else draft.components,
+        flags=(message.flags | draft.flags) & ~LOADING,
+        thinking=False,
+        edited=message.edited if was_thinking else core.clock.now(),
+    )
+    changed = _with_files(core, changed, draft, files)
+    changed = _with_mentions(core, changed, draft, is_new=False)
+    core.world.put(changed)
+    core.message_event("MESSAGE_UPDATE", changed)
+    core.show("message", changed)
+    return changed
+
+
+def delete(core: Core, message: Message) -> None:
+    """Take a message away."""
+    core.world.remove(message)
+    data: Json = {"id": str(message.id), "channel_id": str(message.channel)}
+    if core.world.channels[message.channel].kind != DIRECT and not message.ephemeral:
+        data["guild_id"] = str(core.world.server.id)
+    core.dispatch("MESSAGE_DELETE", data, core.audience_of(message))
+    core.show("gone", message)
+
+
+def with_same_nonce(core: Core, channel: int, draft: Draft) -> Message | None:
+    """The message that this one repeats, if nonces are enforced and it is recent."""
+    if draft.nonce is None or not draft.enforce_nonce:
+        return None
+    oldest = core.clock.now() - NONCE_SECONDS
+    for message in core.world.in_channel(channel):
+        if (
+            moment_of(message.id) >= oldest
+            and message.nonce == draft.nonce
+            and message.author == core.world.bot.id
+        ):
+            return message
+    return None
+
+
+def _with_mentions(core: Core, message: Message, draft: Draft, *, is_new: bool) -> Message:
+    if not is_new and draft.content is None and draft.components is None:
+        return message
+    channel = core.world.channels[message.channel]
+    named = tuple(user for user in mentioned(message.text, draft.allowed) if user in core.world.users)
+    present = tuple(user for user in named if core.world.permissions_in(user, channel))
+    everyone = (
+        channel.kind != DIRECT
+        and mentions_everyone(message.text, draft.allowed)
+        and bool(core.world.permissions_in(core.world.bot.id, channel) & MENTION_EVERYONE)
+    )
+    is_heard = is_new and message.viewer is None and not message.flags & SILENT
+    pinged = present if is_heard else message.mentions
+    return replace(message, named=named, mentions=pinged, everyone=everyone)
+
+
+def _with_files(core: Core, message: Message, draft: Draft, files: Mapping[int, Upload]) -> Message:
+    if draft.attachments is None:
+        return message
+    had = {str(one.id): one for one in message.attachments}
+    attachments = []
+    for listed in draft.attachments:
+        if (kept := had.pop(str(listed["id"]), None)) is not None:
+            attachments.append(kept)
+        else:
+            attachments.append(_stored(core, message.channel, listed, files[int(listed["id"])]))
+    for dropped in had:
+        core.world.files.pop(int(dropped), None)
+    return replace(message, attachments=tuple(attachments))
+
+
+def _stored(core: Core, channel: int, listed: Json, upload: Upload) -> Attachment:
+    identity = core.new_id()
+    core.world.files[identity] = upload.data
+    filename = str(listed.get("filename") or upload.filename)
+    kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
+    path = f"/cdn/attachments/{channel}/{identity}/{filename}"
+    return Attachment(identity, filename, len(upload.data), kind, listed.get("description"), path)

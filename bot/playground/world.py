@@ -1,0 +1,235 @@
+"""What there is: one server, its channels and members, messages, commands; kept in a JSON file."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any, Self
+
+from bot.playground import permissions
+from bot.playground.messages import Attachment, Message
+from bot.playground.refusals import Json
+
+DISCORD_EPOCH = 1_420_070_400.0
+TEXT, DIRECT = 0, 1
+GLOBAL = "global"
+
+_FOUNDED = 1_767_225_600.0  # 1 January 2026: the ids of the default world are of that day.
+
+
+@dataclass
+class User:
+    """An account, of a person or of the bot."""
+
+    id: int
+    name: str
+    locale: str = "en-US"
+    bot: bool = False
+    direct_messages_open: bool = True
+
+
+@dataclass
+class Channel:
+    """A text channel of the server, or the direct messages between *recipient* and the bot."""
+
+    id: int
+    name: str
+    kind: int = TEXT
+    position: int = 0
+    recipient: int | None = None
+    denied: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass
+class Server:
+    """The one server."""
+
+    id: int
+    name: str
+    locale: str
+    owner: int
+    permissions: int = permissions.EVERYONE
+
+
+class World:
+    """The state of the local Discord. Whoever changes it by its methods is saved."""
+
+    def __init__(self, server: Server, bot: User) -> None:
+        self.server = server
+        self.bot = bot
+        self.users: dict[int, User] = {bot.id: bot}
+        self.members: dict[int, int] = {bot.id: 0}  # user to what is allowed beyond @everyone
+        self.channels: dict[int, Channel] = {}
+        self.messages: dict[int, dict[int, Message]] = {}
+        self.commands: dict[str, dict[int, Json]] = {GLOBAL: {}}
+        self.created_commands: dict[str, list[float]] = {}
+        self.files: dict[int, bytes] = {}
+        self.last_id = 0
+        self.on_change: Callable[[], None] = lambda: None
+
+    @classmethod
+    def playground(cls) -> Self:
+        """The default world: a server of five people and three channels."""
+        ids = iter(snowflake(_FOUNDED) + n for n in range(1, 100))
+        server = Server(next(ids), "Danse Macabre", "en-GB", 0)
+        world = cls(server, User(next(ids), "Danse Macabre", bot=True))
+        for name, locale in [
+            ("Ann", "en-US"),
+            ("Bo", "en-GB"),
+            ("Cara", "es-ES"),
+            ("Dan", "it"),
+            ("Eve", "en-US"),
+        ]:
+            world.add_member(User(next(ids), name, locale))
+        owner = world.user_named("Ann")
+        server.owner = owner.id
+        world.members[owner.id] = permissions.MANAGE_CHANNELS
+        for position, name in enumerate(("ravens", "cloister", "market")):
+            world.add_channel(Channel(next(ids), name, position=position))
+        return world
+
+    def new_id(self, now: float) -> int:
+        """A snowflake for the moment *now*; never twice, never smaller than one before."""
+        self.last_id = max(self.last_id + 1, snowflake(now))
+        return self.last_id
+
+    def add_member(self, user: User, extra: int = 0) -> None:
+        """Let *user* into the server."""
+        self.users[user.id] = user
+        self.members[user.id] = extra
+        self.on_change()
+
+    def remove_member(self, user: int) -> None:
+        """Take *user* out of the server; messages stay."""
+        self.members.pop(user, None)
+        self.on_change()
+
+    def add_channel(self, channel: Channel) -> None:
+        """Open a channel."""
+        self.channels[channel.id] = channel
+        self.messages.setdefault(channel.id, {})
+        self.on_change()
+
+    def people(self) -> list[User]:
+        """Everybody but the bot."""
+        return [user for user in self.users.values() if not user.bot]
+
+    def user_named(self, name: str) -> User:
+        """The user of that name; KeyError if there is none."""
+        for user in self.users.values():
+            if user.name == name:
+                return user
+        raise KeyError(name)
+
+    def channel_named(self, name: str) -> Channel:
+        """The server's channel of that name or id; KeyError if there is none."""
+        for channel in self.channels.values():
+            if channel.kind == TEXT and name in (channel.name, str(channel.id)):
+                return channel
+        raise KeyError(name)
+
+    def direct_channel(self, person: int) -> Channel | None:
+        """The direct messages of *person* and the bot, if ever opened."""
+        for channel in self.channels.values():
+            if channel.recipient == person:
+                return channel
+        return None
+
+    def permissions_in(self, user: int, channel: Channel) -> int:
+        """What *user* may do in *channel*."""
+        if channel.kind == DIRECT:
+            return permissions.IN_DIRECT_MESSAGES if user in (channel.recipient, self.bot.id) else 0
+        if user not in self.members:
+            return 0
+        allowed = self.server.permissions | self.members[user]
+        if user == self.server.owner or allowed & permissions.ADMINISTRATOR:
+            return permissions.ALL
+        return allowed & ~channel.denied.get(user, 0)
+
+    def find(self, message: int) -> Message | None:
+        """A message by its id alone."""
+        for kept in self.messages.values():
+            if message in kept:
+                return kept[message]
+        return None
+
+    def in_channel(self, channel: int) -> Iterator[Message]:
+        """The messages of a channel, oldest first."""
+        yield from self.messages[channel].values()
+
+    def put(self, message: Message) -> None:
+        """Keep a new message, or a new state of one."""
+        self.messages[message.channel][message.id] = message
+        self.on_change()
+
+    def remove(self, message: Message) -> None:
+        """Delete a message and its files."""
+        self.messages[message.channel].pop(message.id, None)
+        for attachment in message.attachments:
+            self.files.pop(attachment.id, None)
+        self.on_change()
+
+    def save(self, path: Path) -> None:
+        """Write everything to *path*: beside it first, so that a crash leaves the old file."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside = path.with_name(path.name + ".new")
+        beside.write_text(json.dumps(self._as_json(), ensure_ascii=False), encoding="utf-8")
+        beside.replace(path)
+
+    @classmethod
+    def restore(cls, path: Path) -> Self:
+        """The world of that file, or the default one if there is no file."""
+        if not path.exists():
+            return cls.playground()
+        return cls._from_json(json.loads(path.read_text(encoding="utf-8")))
+
+    def _as_json(self) -> Json:
+        return {
+            "version": 1,
+            "server": asdict(self.server),
+            "bot": self.bot.id,
+            "users": [asdict(user) for user in self.users.values()],
+            "members": {str(user): extra for user, extra in self.members.items()},
+            "channels": [asdict(channel) for channel in self.channels.values()],
+            "messages": [asdict(message) for kept in self.messages.values() for message in kept.values()],
+            "commands": {scope: list(kept.values()) for scope, kept in self.commands.items()},
+            "created_commands": self.created_commands,
+            "files": {str(key): data.hex() for key, data in self.files.items()},
+            "last_id": self.last_id,
+        }
+
+    @classmethod
+    def _from_json(cls, data: Json) -> Self:
+        users = {raw["id"]: User(**raw) for raw in data["users"]}
+        world = cls(Server(**data["server"]), users[data["bot"]])
+        world.users = users
+        world.members = {int(user): extra for user, extra in data["members"].items()}
+        for raw in data["channels"]:
+            denied = {int(user): bits for user, bits in raw["denied"].items()}
+            world.add_channel(replace(Channel(**raw), denied=denied))
+        for raw in data["messages"]:
+            message = _message(raw)
+            world.messages[message.channel][message.id] = message
+        world.commands = {
+            scope: {int(raw["id"]): raw for raw in kept} for scope, kept in data["commands"].items()
+        }
+        world.created_commands = data["created_commands"]
+        world.files = {int(key): bytes.fromhex(text) for key, text in data["files"].items()}
+        world.last_id = data["last_id"]
+        return world
+
+
+def snowflake(moment: float) -> int:
+    """The first id of a moment, in seconds since the Unix epoch."""
+    return int((moment - DISCORD_EPOCH) * 1000) << 22
+
+
+def moment_of(identity: int) -> float:
+    """When the thing with this id was made."""
+    return (identity >> 22) / 1000 + DISCORD_EPOCH
+
+
+def _message(raw: dict[str, Any]) -> Message:
+    attachments = tuple(Attachment(**one) for one in raw["attachments"])
+    lists = {key: tuple(raw[key]) for key in ("components", "mentions", "named")}
+    return Message(**{**raw, **lists, "attachments": attachments})

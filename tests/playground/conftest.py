@@ -1,0 +1,92 @@
+"""A started local Discord, and small real bots on it."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+
+import discord
+import pytest
+import pytest_asyncio
+import yarl
+from discord.ext import commands
+from discord.http import Route
+
+from bot.playground.server import LocalDiscord
+from bot.playground.world import World
+from tests.clock import ManualClock
+
+SetUp = Callable[[commands.Bot], Awaitable[None] | None]
+RunBot = Callable[..., AbstractAsyncContextManager[commands.Bot]]
+
+
+@contextmanager
+def at(url: str) -> Iterator[None]:
+    """Let discord.py look for Discord at *url*."""
+    before = (Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, discord.Asset.BASE)
+    Route.BASE = f"{url}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(url.replace("http", "ws", 1) + "/gateway")
+    discord.Asset.BASE = f"{url}/cdn"
+    try:
+        yield
+    finally:
+        Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, discord.Asset.BASE = before
+
+
+class SmallBot(commands.Bot):
+    """A bot whose only content is what the test puts in; does not wait to identify again."""
+
+    set_up: SetUp | None = None
+    failures: list[BaseException]
+
+    async def setup_hook(self) -> None:
+        self.failures = []
+        self.tree.error(self._failed)
+        if self.set_up is not None and (work := self.set_up(self)) is not None:
+            await work
+        await self.tree.sync()
+
+    async def _failed(self, interaction: discord.Interaction, error: Exception) -> None:
+        self.failures.append(error)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Nothing: discord.py would wait five seconds."""
+
+
+class SmallShardedBot(SmallBot, commands.AutoShardedBot):
+    """The same, sharded."""
+
+
+@asynccontextmanager
+async def running(
+    local: LocalDiscord, set_up: SetUp | None = None, kind: type[SmallBot] = SmallBot, **options: object
+) -> AsyncIterator[SmallBot]:
+    """A small bot, logged in and ready; its task must still live at the end."""
+    settings = {"intents": discord.Intents.default(), "guild_ready_timeout": 0.05, **options}
+    with at(local.url):
+        bot = kind("!", **settings)  # type: ignore[arg-type]  # options of every kind pass through
+        bot.set_up = set_up
+        task = asyncio.create_task(bot.start(local.token))
+        try:
+            ready = asyncio.create_task(bot.wait_until_ready())
+            await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=10)
+            if task.done():
+                task.result()
+            yield bot
+            assert not task.done(), "the bot's connection ended"
+        finally:
+            ready.cancel()
+            await bot.close()
+            with contextlib.suppress(Exception):
+                await task
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest_asyncio.fixture
+async def local(clock: ManualClock) -> AsyncIterator[LocalDiscord]:
+    async with LocalDiscord(World.playground(), clock) as started:
+        yield started
