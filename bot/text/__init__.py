@@ -12,6 +12,9 @@ from bot.text.markup import escaped
 SHAPES = "●▲■◆★✚"
 """The mark of each seat, in seat order."""
 
+TYPED_ROOM = 100
+"""How many characters of what somebody typed are repeated; a link to a channel fits."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -110,8 +113,8 @@ class Words:
         return self(_key(kind, event.key), **self.arguments(event.args))
 
     def reason(self, reason: Reason) -> str:
-        """The sentence of a refusal or a warning."""
-        return self(_key("reason", reason.key), **self.arguments(reason.args))
+        """The sentence of a refusal or a warning; what its reader typed is shown as typed, cut if long."""
+        return self(_key("reason", reason.key), **self.arguments(reason.args, typed=True))
 
     def ask(self, asked: Asked) -> str:
         """What is asked, as an imperative without a full stop: `enter a building or play a Pass`."""
@@ -128,26 +131,44 @@ class Words:
                 return self(candidate)
         return self.name(value)
 
-    def arguments(self, args: Iterable[tuple[str, Arg]]) -> Mapping[str, str | int]:
-        """A sentence's arguments in words.
+    def several(self, key: str) -> tuple[str, ...]:
+        """A sentence that is a list with commas, in parts."""
+        return tuple(part.strip() for part in self(key).split(","))
+
+    def arguments(self, args: Iterable[tuple[str, Arg]], *, typed: bool = False) -> Mapping[str, str | int]:
+        """A sentence's arguments in words; *typed*: they may hold text that is no token.
 
         Beside `$x` there is for a seat `$x-shape` and `$x-bare`, for any single token `$x-token` to select
-        by, and for several tokens `$x-count`.
+        by, and for several tokens `$x-count`. A token `ask_enter` becomes that question.
         """
         made: dict[str, str | int] = {}
+        asks = {name: value for name, value in args if isinstance(value, str) and value.startswith("ask_")}
         for name, value in args:
-            made.update(self._argument(name, value))
-        return made
+            if name not in asks:
+                made.update(self._argument(name, value, typed))
+        return {**made, **{name: self(_key("ask", ask[4:]), **made) for name, ask in asks.items()}}
 
-    def _argument(self, name: str, value: Arg) -> dict[str, str | int]:
+    def _argument(self, name: str, value: Arg, typed: bool) -> dict[str, str | int]:
         if isinstance(value, int):
             return {name: value}
         if isinstance(value, tuple):
             return {name: self.names(value), f"{name}-count": len(value)}
-        made: dict[str, str | int] = {name: self.name(value), f"{name}-token": value}
+        known = not typed or self.knows(value)
+        made: dict[str, str | int] = {f"{name}-token": value}
+        made[name] = self.name(value) if known else self._as_typed(value)
         if _is_seat(value):
             made |= {f"{name}-shape": self.shape(value), f"{name}-bare": self.bare(value)}
         return made
+
+    def knows(self, token: str) -> bool:
+        """Whether there is a name for a token."""
+        stem = token[:-1] if token[-1:].isdecimal() else token
+        return token.isdecimal() or _is_seat(token) or any(self.has(_key("name", t)) for t in (token, stem))
+
+    def _as_typed(self, text: str) -> str:
+        shown = text if len(text) <= TYPED_ROOM else text[: TYPED_ROOM - 1] + "…"
+        # Links are ours: they lead to a table, and would not be links with backslashes.
+        return escaped(shown) if self.escaping and "://" not in shown else shown
 
     def _missing(self, what: str, shown: str) -> str:
         _log.error("no text for %s in %s", what, self.locale)
@@ -161,7 +182,7 @@ def words(locale: str | None, game: str | None = None, seats: Sequence[str] = ()
 
 
 def _is_seat(token: str) -> bool:
-    return token.startswith("seat") and token[4:].isdecimal()
+    return token.startswith("seat") and token[4:] in {str(number + 1) for number in range(len(SHAPES))}
 
 
 def _key(kind: str, token: str) -> str:

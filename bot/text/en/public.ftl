@@ -29,21 +29,28 @@ lobby-started = { $title }: the game has begun. { $link }
 ## Notices: line 1 is what a phone shows
 notice-asked = { $title }: { $ask }, { $where }. { $who }
 notice-several = { $title }: { $count } decisions are open, { $where }. { $who }
-notice-waiting = { $title }: { $where }.
+notice-nobody = { $title }: { $where }.
 notice-one-of-several = { $ask }: { $who }
-notice-log = { $title }: what happened, { $where }.
-notice-log-more = { $title }, continued:
-notice-so-far = What happened
-notice-seed-hash = Shuffle seed, hash: { $hash }
+notice-log = What happened
+notice-log-alone = { $title }: what happened.
+notice-seed-hash = -# Shuffle seed, hash: { $hash }
 
 ## The end
-end-won = { $title }: the game is over, { $who } wins with { $points }. { $mentions }
-end-shared = { $title }: the game is over, { $who } share the victory with { $points }. { $mentions }
-end-all-out = { $title }: the game is over, all are wiped out. { $mentions }
-end-last-survivor = { $title }: the game is over, all are wiped out; as last survivor { $who } wins. { $mentions }
-end-last-survivors = { $title }: the game is over, all are wiped out; as last survivors { $who } win. { $mentions }
+end-won = { $title }: the game is over, { $who } { $count ->
+    [one] wins
+   *[other] share the victory
+} with { $points }.
+end-all-out = { $title }: the game is over, all are wiped out.
+end-last-survivor = { $title }: the game is over, all are wiped out; with the fewest rats { $who } { $count ->
+    [one] wins
+   *[other] share the victory
+}.
 end-seed = Shuffle seed { $seed } · fits the hash from the start
 
 ## Seats that change, a table that ends: one plain line each
 line-resigned = { $title }: { $seat } has resigned; the computer plays on.
 line-ended = { $title }: this table has ended without a result.
+
+## What happened, privately
+log-own = → { $what }
+log-nothing = Nothing has happened since.

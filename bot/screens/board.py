@@ -1,0 +1,136 @@
+"""The messages for everybody while a game runs: notices with log and board, edits, the board by itself."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.audience import ForChannel
+from bot.desks import Notice, Table
+from bot.games.protocol import Asked, Said, Seat, seat_token
+from bot.screens import end
+from bot.screens.ids import TopicId
+from bot.screens.posts import ROOM, Knob, Post, buttons, pages
+from bot.screens.sheets import sheet
+from bot.text import Words
+
+Mention = Callable[[Seat], str | None]
+"""How a seat is mentioned; None: only named, since it is told in another way or is a computer."""
+
+TOPICS = ("hand", "log", "text", "rules")
+"""The buttons of every board; each answers privately, to anybody."""
+
+
+def notice_posts(notice: Notice, words: Words, mention: Mention) -> ForChannel[tuple[Post, ...]]:
+    """What to post: a long log first without mention, the message that pings last and complete in itself."""
+    if notice.over:
+        result = end.end_post(notice, words, mention)
+        return ForChannel((*_log_posts(notice, sheet(words).before_result(notice.said), words), result))
+    asked = tuple(ask for ask in notice.public.awaiting if ask.seat in notice.newly_asked)
+    head = [_line1(notice.table, notice.public, asked or notice.public.awaiting, words, mention)]
+    board = _below(notice, words)
+    together = "\n".join([*head, *board, *_log_block(notice.said, words)])
+    before: tuple[Post, ...] = ()
+    if len(together) > ROOM:
+        before = _log_posts(notice, notice.said, words)
+        together = "\n".join([*head, *board])
+    mentions = _pinged(notice.table, asked, mention)
+    return ForChannel((*before, Post(together, mentions, board_buttons(notice.table, words))))
+
+
+def board_edit(notice: Notice, words: Words, former: str | None = None) -> ForChannel[Post]:
+    """The board message as things stand, mentioning nobody.
+
+    *former* is its text so far: what happened stays there, and what is new is added as far as there is room.
+    """
+    lines = [_line1(notice.table, notice.public, notice.public.awaiting, words), *_below(notice, words)]
+    log = _former_log(former, words) + sheet(words).log(notice.said, words)
+    while log and len("\n".join([*lines, *_headed(log, words)])) > ROOM:
+        log = log[1:]
+    return ForChannel(Post("\n".join([*lines, *_headed(log, words)]), (), board_buttons(notice.table, words)))
+
+
+def board_post(table: Table, public: Any, words: Words) -> ForChannel[Post]:
+    """The board by itself, mentioning nobody."""
+    lines = [_line1(table, public, public.awaiting, words), *_board(public, words)]
+    return ForChannel(Post("\n".join(lines), (), board_buttons(table, words)))
+
+
+def plain_board(public: Any, words: Words) -> list[str]:
+    """The pages of the text board that spells everything out, for one reader."""
+    return pages(sheet(words).plain_board(public, words))
+
+
+def board_buttons(table: Table, words: Words) -> ui.View:
+    """The row of buttons under every board."""
+    knobs = [
+        Knob(words(f"button-{topic}"), TopicId(topic, table.id).encode(), main=topic == "hand")
+        for topic in TOPICS
+    ]
+    return buttons([knobs])
+
+
+def _line1(
+    table: Table, public: Any, asked: Sequence[Asked], words: Words, mention: Mention = lambda seat: None
+) -> str:
+    """What a phone shows: table, what is asked, where in the game, of whom."""
+    where = sheet(words).where(public, words)
+    who = " ".join(mention(ask.seat) or words.name(seat_token(ask.seat)) for ask in asked)
+    asks = list(dict.fromkeys(words.ask(ask) for ask in asked))
+    if not asks:
+        return words("notice-nobody", title=table.title, where=where)
+    if len(asks) > 1:
+        return words("notice-several", title=table.title, count=len(asks), where=where, who=who)
+    return words("notice-asked", title=table.title, ask=asks[0], where=where, who=who)
+
+
+def _below(notice: Notice, words: Words) -> list[str]:
+    """Line 2 to the board's last line."""
+    lines = _board(notice.public, words)
+    if notice.started and notice.table.seed_hash:
+        lines.append(words("notice-seed-hash", hash=notice.table.seed_hash))
+    return lines
+
+
+def _board(public: Any, words: Words) -> list[str]:
+    second = sheet(words).second_line(public, words)
+    lines = [second] if second else []
+    return [*lines, *_asks_apart(public.awaiting, words), "", *sheet(words).board(public, words)]
+
+
+def _asks_apart(asked: Sequence[Asked], words: Words) -> list[str]:
+    """Who is asked what, where line 1 could not say it."""
+    seats: dict[str, list[str]] = {}
+    for ask in asked:
+        seats.setdefault(words.ask(ask), []).append(words.name(seat_token(ask.seat)))
+    if len(seats) < 2:
+        return []
+    return [words("notice-one-of-several", ask=ask, who=" ".join(names)) for ask, names in seats.items()]
+
+
+def _log_block(said: Iterable[Said], words: Words) -> list[str]:
+    return _headed(sheet(words).log(tuple(said), words), words)
+
+
+def _headed(log: list[str], words: Words) -> list[str]:
+    return ["", words("notice-log"), *log] if log else []
+
+
+def _former_log(former: str | None, words: Words) -> list[str]:
+    """The log that a message of ours ends with; nobody's name can hold the line break of its heading."""
+    _, found, log = (former or "").rpartition(f"\n\n{words('notice-log')}\n")
+    return log.split("\n") if found else []
+
+
+def _log_posts(notice: Notice, said: Sequence[Said], words: Words) -> tuple[Post, ...]:
+    """The log by itself, in as many messages as it needs, without a mention."""
+    log = sheet(words).log(said, words)
+    if not log:
+        return ()
+    head = words("notice-log-alone", title=notice.table.title)
+    return tuple(Post(page) for page in pages([head, *log]))
+
+
+def _pinged(table: Table, asked: Iterable[Asked], mention: Mention) -> tuple[int, ...]:
+    people = (table.chairs[ask.seat].person for ask in asked if mention(ask.seat) is not None)
+    return tuple(person for person in people if person is not None)

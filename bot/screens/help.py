@@ -1,0 +1,30 @@
+"""`/help`: what one reader can do here now."""
+
+from bot.desks import UNDER_WAY, Desk, Status
+from bot.games import GAMES
+from bot.screens.lobby import host_name
+from bot.text import Words
+
+COMMANDS = {"rattus_cartus": "/cartus"}
+"""The command group of each game's moves."""
+
+
+def help_text(desk: Desk | None, words: Words) -> str:
+    """What can be done in this channel now; *desk*: the reader's at the channel's table, None: no table."""
+    lines = [words("help-head", games=words.listed(words.name(game) for game in GAMES))]
+    lines += [words("help-no-table")] if desk is None else _at_table(desk, words)
+    return "\n".join([*lines, words("help-rules"), words("help-direct")])
+
+
+def _at_table(desk: Desk, words: Words) -> list[str]:
+    table = desk.table
+    if table.status is Status.LOBBY:
+        return [words("help-lobby", title=table.title, host=host_name(table, words))]
+    if table.status not in UNDER_WAY:
+        return [words("help-over", title=table.title)]
+    lines = [words("help-running", title=table.title)]
+    if desk.seat is None:
+        return [*lines, words("help-watching")]
+    asked = words("help-waiting") if desk.asked is None else words("help-asked", ask=words.ask(desk.asked))
+    commands = COMMANDS[table.game]
+    return [*lines, asked, words("help-seated"), words("help-moves", commands=commands)]

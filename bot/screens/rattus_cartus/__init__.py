@@ -1,0 +1,1 @@
+"""How Rattus Cartus is shown: words made from its views."""

@@ -1,0 +1,47 @@
+"""`/rules`: which topic somebody means, and its text."""
+
+import unicodedata
+
+from bot.screens.sheets import SHEETS
+from bot.text import Words
+
+MOST_CHOICES = 25
+"""Discord's limit of suggestions."""
+
+
+def topics(game: str) -> tuple[str, ...]:
+    """The topics of a game, as tokens."""
+    return SHEETS[game].topics
+
+
+def topic_choices(game: str, typed: str, words: Words) -> list[str]:
+    """Suggestions for what was typed so far: the names of topics, those that begin so first."""
+    sought = folded(typed)
+    names = [SHEETS[game].topic_name(topic, words) for topic in topics(game)]
+    begun = [name for name in names if folded(name).startswith(sought)]
+    within = [name for name in names if sought in folded(name) and name not in begun]
+    return (begun + within)[:MOST_CHOICES]
+
+
+def rule(game: str, topic: str, words: Words) -> str | None:
+    """The text of a topic, named by token, by name, by a unique beginning, or by a rule's number.
+
+    None where nothing or more than one topic is meant.
+    """
+    sheet = SHEETS[game]
+    if (numbered := sheet.numbered_rule(topic.strip(), words)) is not None:
+        return numbered
+    if topic in topics(game):
+        return sheet.topic(topic, words)
+    sought = folded(topic)
+    named = {folded(sheet.topic_name(key, words)): key for key in topics(game)}
+    fitting = [key for name, key in named.items() if sought and name.startswith(sought)]
+    if sought in named:
+        fitting = [named[sought]]
+    return sheet.topic(fitting[0], words) if len(fitting) == 1 else None
+
+
+def folded(text: str) -> str:
+    """*text* without case, accents and outer spaces, for comparing what was typed."""
+    split = unicodedata.normalize("NFKD", text.strip().casefold())
+    return "".join(letter for letter in split if not unicodedata.combining(letter))
