@@ -3,14 +3,14 @@
 from bot.playground.messages import Choice
 from bot.playground.refusals import Form, Json
 
-_FIELDS = frozenset({"name", "name_localizations", "value"})
+_FIELDS = frozenset({"name", "value"})
 
 
 def read_choices(data: Json) -> tuple[Choice, ...]:
     """The choices offered: at most 25, names and text values of 1 to 100 characters."""
-    form = Form()
-    form.only(("data",), data, frozenset({"choices"}))
-    path = ("data", "choices")
+    form = Form("data")
+    form.only((), data, frozenset({"choices"}))
+    path = ("choices",)
     listed = form.listed(path, data.get("choices"), 0, 25)
     for n, choice in enumerate(listed):
         form.only((*path, n), choice, _FIELDS)

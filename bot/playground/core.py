@@ -8,9 +8,10 @@ from typing import Any
 
 from bot.clocks import Clock
 from bot.playground.faults import Faults
-from bot.playground.payloads import told_message_json
+from bot.playground.messages import Message
+from bot.playground.payloads import channel_json, told_message_json
 from bot.playground.refusals import UNAVOIDABLE, Json
-from bot.playground.world import World
+from bot.playground.world import Channel, World
 
 TOKEN = "local-discord-token"
 """The only token that this server takes; it opens nothing else."""
@@ -84,7 +85,7 @@ class Core:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def message_event(self, event: str, message: Any) -> None:
+    def message_event(self, event: str, message: Message) -> None:
         """Tell the bot of a message, under the intent that it belongs to."""
         data = told_message_json(self.world, message, self.url)
         self.dispatch(event, data, self.audience_of(message))
@@ -93,7 +94,11 @@ class Core:
         """Tell of a member: a privileged intent."""
         self.dispatch(event, data, Audience(intent=1 << 1))
 
-    def audience_of(self, message: Any) -> Audience:
+    def channel_event(self, event: str, channel: Channel) -> None:
+        """Tell the bot of a channel of the server."""
+        self.dispatch(event, channel_json(self.world, channel), Audience(intent=1 << 0))
+
+    def audience_of(self, message: Message) -> Audience:
         """Ephemeral messages belong to direct messages, as on the real gateway."""
         channel = self.world.channels[message.channel]
         in_server = channel.recipient is None

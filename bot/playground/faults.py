@@ -2,7 +2,6 @@
 
 import asyncio
 import fnmatch
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -160,12 +159,17 @@ class Faults:
                 return fault
         return None
 
-    def take(self, what: str) -> bool:
-        """Whether the next ack is withheld ("ack") or interaction doubled ("duplicate"); used up once."""
-        name: Callable[[str], str] = {"ack": "withheld_acks", "duplicate": "duplicates"}.__getitem__
-        left: int = getattr(self, name(what))
-        setattr(self, name(what), max(0, left - 1))
-        return left > 0
+    def withholds_ack(self) -> bool:
+        """Whether this heartbeat is left without an answer; used up once."""
+        is_withheld = self.withheld_acks > 0
+        self.withheld_acks -= is_withheld
+        return is_withheld
+
+    def doubles_interaction(self) -> bool:
+        """Whether this interaction is sent twice; used up once."""
+        is_doubled = self.duplicates > 0
+        self.duplicates -= is_doubled
+        return is_doubled
 
     def _add(self, fault: Fault) -> Fault:
         self.waiting.append(fault)

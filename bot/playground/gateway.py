@@ -213,7 +213,7 @@ class Gateway:
     def _obey(self, connection: Connection, op: int, data: Any) -> None:
         match op:
             case 1:
-                if not self.core.faults.take("ack"):
+                if not self.core.faults.withholds_ack():
                     connection.send(ACK, None)
             case 2:
                 self._identify(connection, data)

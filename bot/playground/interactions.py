@@ -77,7 +77,7 @@ class Interactions:
 
     def send(self, payload: Json) -> None:
         """Bring INTERACTION_CREATE to the bot; faults may double or delay it."""
-        times = 2 if self.core.faults.take("duplicate") else 1
+        times = 2 if self.core.faults.doubles_interaction() else 1
         late = self.core.faults.late_interactions
         if late:
             self.core.spawn(self._send_late(payload, times, late.pop(0)))
@@ -87,6 +87,13 @@ class Interactions:
     def open(self) -> list[Interaction]:
         """Those on whose answer a person still waits."""
         return [one for one in self.by_token.values() if not one.outcome.done() and one.awaited]
+
+    def close(self) -> None:
+        """Nobody waits any longer; what was never answered is a problem."""
+        for interaction in self.by_token.values():
+            if interaction.stage is Stage.OPEN:
+                self.core.note(10062, f"{interaction.told} was never answered")
+            interaction.outcome.cancel()
 
     def call_back(self, identity: str, token: str, body: Json, files: Mapping[int, Upload]) -> Json:
         """Take the bot's first answer; a refused one uses nothing up."""
@@ -142,7 +149,7 @@ class Interactions:
     ) -> None:
         match callback:
             case 4:
-                draft = read_message(data, files, WEBHOOK_FIELDS)
+                draft = read_message(data, files, WEBHOOK_FIELDS, None, "data")
                 message = self._post(interaction, draft, files)
                 interaction.original = message.id
                 self._settle(interaction, Answer(message, message.ephemeral))
@@ -162,16 +169,16 @@ class Interactions:
         message = self._message(interaction.pressed)
         if message is None:
             raise Refusal(10008)
-        draft = read_message(data, files, WEBHOOK_FIELDS, message)
+        draft = read_message(data, files, WEBHOOK_FIELDS, message, "data")
         message = posting.edit(self.core, message, draft, files)
         self._settle(interaction, Answer(message, message.ephemeral, updated=True))
 
     def _think(self, interaction: Interaction, data: Json) -> Message:
-        form = Form()
-        form.only(("data",), data, frozenset({"flags"}))
+        form = Form("data")
+        form.only((), data, frozenset({"flags"}))
         flags = data.get("flags") or 0
         if flags & ~EPHEMERAL:
-            form.add(("data", "flags"), "UNKNOWN_FLAG", "A deferred answer can only be ephemeral")
+            form.add(("flags",), "UNKNOWN_FLAG", "A deferred answer can only be ephemeral")
         form.check()
         message = Message(
             id=self.core.new_id(),
@@ -181,7 +188,8 @@ class Interactions:
             flags=flags | LOADING,
             viewer=interaction.person if flags & EPHEMERAL else None,
             command=_metadata(interaction),
-            kind=_kind(interaction),
+            reference=interaction.pressed,
+            kind=posting.COMMAND_REPLY if interaction.pressed is None else posting.REPLY,
             thinking=True,
         )
         return posting.announce(self.core, message)
@@ -195,7 +203,7 @@ class Interactions:
             files,
             viewer=interaction.person if is_private else None,
             command=_metadata(interaction),
-            kind=_kind(interaction),
+            reference=interaction.pressed,
         )
 
     def _callback_json(self, interaction: Interaction) -> Json:
@@ -288,10 +296,6 @@ def _callback_kind(interaction: Interaction, body: Json) -> int:
     form.check()
     assert isinstance(callback, int)
     return callback
-
-
-def _kind(interaction: Interaction) -> int:
-    return posting.COMMAND_REPLY if interaction.kind == COMMAND else posting.REPLY
 
 
 def _metadata(interaction: Interaction) -> Json:

@@ -47,10 +47,14 @@ class Draft:
 
 
 def read_message(
-    body: Json, files: Mapping[int, Upload], fields: frozenset[str], current: Message | None = None
+    body: Json,
+    files: Mapping[int, Upload],
+    fields: frozenset[str],
+    current: Message | None = None,
+    *prefix: str,
 ) -> Draft:
     """The draft of a new message, or of an edit of *current*; Refusal lists all that is wrong."""
-    form = Form()
+    form = Form(*prefix)
     form.only((), body, fields)
     _refuse_unbuilt(form, body)
     flags = _flags(form, body, current)

@@ -10,6 +10,7 @@ from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Intera
 from bot.playground.limits import mentioned
 from bot.playground.messages import Answer, Choice, Menu, Message
 from bot.playground.palette import (
+    InvalidOption,
     NotPressable,
     NotVisible,
     fill,
@@ -31,6 +32,7 @@ from bot.playground.world import DIRECT, TEXT, Channel, User
 DIRECT_MESSAGES = "@bot"
 """The name under which a person finds the direct messages with the bot."""
 
+MOST_TYPED = 2000
 Subscriber = Callable[[str, Any], None]
 
 
@@ -149,6 +151,8 @@ class Person:
         world = self._core.world
         if not world.permissions_in(self.id, place) & permissions.SEND_MESSAGES:
             raise NotVisible(f"{self.name} may not write in {place.name}")
+        if not 0 < len(text.strip()) <= MOST_TYPED:
+            raise InvalidOption(f"a message has 1 to {MOST_TYPED} characters")
         named = tuple(user for user in mentioned(text, None) if user in world.users)
         message = Message(self._core.new_id(), place.id, self.id, text, mentions=named, named=named)
         world.put(message)

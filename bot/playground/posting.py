@@ -3,10 +3,11 @@
 import mimetypes
 from collections.abc import Mapping
 from dataclasses import replace
+from urllib.parse import quote
 
 from bot.playground.core import Core
 from bot.playground.limits import Draft, Upload, mentioned, mentions_everyone
-from bot.playground.messages import EPHEMERAL, LOADING, SILENT, Attachment, Message
+from bot.playground.messages import COMPONENTS_V2, EPHEMERAL, LOADING, SILENT, Attachment, Message
 from bot.playground.permissions import MENTION_EVERYONE
 from bot.playground.refusals import Json
 from bot.playground.world import DIRECT, moment_of
@@ -25,7 +26,7 @@ def create(
     *,
     viewer: int | None = None,
     command: Json | None = None,
-    kind: int = 0,
+    reference: int | None = None,
 ) -> Message:
     """Write a new message of the bot; pings whom it names, unless only one person sees it."""
     flags = draft.flags if viewer is not None else draft.flags & ~EPHEMERAL
@@ -39,8 +40,8 @@ def create(
         viewer=viewer,
         nonce=draft.nonce,
         command=command,
-        reference=draft.reference,
-        kind=REPLY if draft.reference is not None else kind,
+        reference=draft.reference or reference,
+        kind=_kind(command, draft.reference or reference),
     )
     message = _with_files(core, message, draft, files)
     return announce(core, _with_mentions(core, message, draft, is_new=True))
@@ -61,7 +62,7 @@ def edit(core: Core, message: Message, draft: Draft, files: Mapping[int, Upload]
         message,
         content=message.content if draft.content is None else draft.content,
         components=message.components if draft.components is None else draft.components,
-        flags=(message.flags | draft.flags) & ~LOADING,
+        flags=(message.flags | draft.flags & COMPONENTS_V2) & ~LOADING,
         thinking=False,
         edited=message.edited if was_thinking else core.clock.now(),
     )
@@ -96,6 +97,12 @@ def with_same_nonce(core: Core, channel: int, draft: Draft) -> Message | None:
         ):
             return message
     return None
+
+
+def _kind(command: Json | None, reference: int | None) -> int:
+    if reference is not None:
+        return REPLY
+    return COMMAND_REPLY if command else 0
 
 
 def _with_mentions(core: Core, message: Message, draft: Draft, *, is_new: bool) -> Message:
@@ -134,5 +141,5 @@ def _stored(core: Core, channel: int, listed: Json, upload: Upload) -> Attachmen
     core.world.files[identity] = upload.data
     filename = str(listed.get("filename") or upload.filename)
     kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
-    path = f"/cdn/attachments/{channel}/{identity}/{filename}"
+    path = f"/cdn/attachments/{channel}/{identity}/{quote(filename)}"
     return Attachment(identity, filename, len(upload.data), kind, listed.get("description"), path)

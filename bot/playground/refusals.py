@@ -63,15 +63,16 @@ class Refusal(Exception):  # noqa: N818
 
 
 class Form:
-    """Collects what is wrong with a body, so that all of it is told at once."""
+    """Collects what is wrong with a body, so that all is told at once; *prefix*: where the body lies."""
 
-    def __init__(self) -> None:
+    def __init__(self, *prefix: str) -> None:
         self.errors: Json = {}
+        self._prefix = prefix
 
     def add(self, path: Path, code: str, message: str) -> None:
         """Note one fault at *path*."""
         place = self.errors
-        for step in path:
+        for step in (*self._prefix, *path):
             place = place.setdefault(str(step), {})
         place.setdefault("_errors", []).append({"code": code, "message": message})
 

@@ -183,8 +183,8 @@ class Rest:
         if call.files:
             self._require(channel, permissions.ATTACH_FILES)
         draft = read_message(call.form(), call.files, CREATE_FIELDS)
-        if channel.recipient is not None and not self._takes_direct(channel.recipient):
-            raise Refusal(50007)
+        if channel.recipient is not None:
+            self._require_open_inbox(channel.recipient)
         if (first := posting.with_same_nonce(self.core, channel.id, draft)) is not None:
             return 200, self._json(first)
         if draft.reference is not None and draft.reference not in self.core.world.messages[channel.id]:
@@ -287,9 +287,11 @@ class Rest:
             raise Refusal(10008)
         return message
 
-    def _takes_direct(self, person: int) -> bool:
-        user = self.core.world.users[person]
-        return user.direct_messages_open and person in self.core.world.members
+    def _require_open_inbox(self, person: int) -> None:
+        if person not in self.core.world.members:
+            raise Refusal(50278)
+        if not self.core.world.users[person].direct_messages_open:
+            raise Refusal(50007)
 
 
 def direct_channel(core: Core, person: int) -> Channel:

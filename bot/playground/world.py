@@ -157,6 +157,21 @@ class World:
         """The messages of a channel, oldest first."""
         yield from self.messages[channel].values()
 
+    def attachment(self, identity: int) -> Attachment | None:
+        """A file under some message."""
+        for kept in self.messages.values():
+            for message in kept.values():
+                for attachment in message.attachments:
+                    if attachment.id == identity:
+                        return attachment
+        return None
+
+    def remove_channel(self, channel: Channel) -> None:
+        """Delete a channel with its messages."""
+        self.channels.pop(channel.id, None)
+        self.messages.pop(channel.id, None)
+        self.on_change()
+
     def put(self, message: Message) -> None:
         """Keep a new message, or a new state of one."""
         self.messages[message.channel][message.id] = message
@@ -209,7 +224,8 @@ class World:
             world.add_channel(replace(Channel(**raw), denied=denied))
         for raw in data["messages"]:
             message = _message(raw)
-            world.messages[message.channel][message.id] = message
+            if not message.thinking:  # Nobody would ever answer it.
+                world.messages[message.channel][message.id] = message
         world.commands = {
             scope: {int(raw["id"]): raw for raw in kept} for scope, kept in data["commands"].items()
         }

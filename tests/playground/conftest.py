@@ -2,9 +2,12 @@
 
 import asyncio
 import contextlib
+import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
 
+import aiohttp
 import discord
 import pytest
 import pytest_asyncio
@@ -17,7 +20,6 @@ from bot.playground.world import World
 from tests.clock import ManualClock
 
 SetUp = Callable[[commands.Bot], Awaitable[None] | None]
-RunBot = Callable[..., AbstractAsyncContextManager[commands.Bot]]
 
 
 @contextmanager
@@ -90,3 +92,58 @@ def clock() -> ManualClock:
 async def local(clock: ManualClock) -> AsyncIterator[LocalDiscord]:
     async with LocalDiscord(World.playground(), clock) as started:
         yield started
+
+
+class Api:
+    """REST by hand, for what discord.py would not send."""
+
+    def __init__(self, local: LocalDiscord, session: aiohttp.ClientSession) -> None:
+        self.local = local
+        self.session = session
+        self.bot = local.world.bot.id
+
+    async def __call__(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        *,
+        headers: dict[str, str] | None = None,
+        data: Any = None,
+    ) -> tuple[int, Any]:
+        """Status and JSON of the answer."""
+        named = {"Authorization": f"Bot {self.local.token}"} if headers is None else headers
+        url = self.local.url + path if path.startswith("/cdn") else f"{self.local.url}/api/v10{path}"
+        if body is not None:
+            data, named = json.dumps(body), {**named, "Content-Type": "application/json"}
+        async with self.session.request(method, url, data=data, headers=named) as response:
+            text = await response.text()
+            return response.status, json.loads(text) if text.startswith(("{", "[")) else text
+
+    async def post(self, channel: str = "ravens", /, **body: Any) -> tuple[int, Any]:
+        """Post a message."""
+        place = self.local.world.channel_named(channel)
+        return await self("POST", f"/channels/{place.id}/messages", body)
+
+    async def faults_of(self, **body: Any) -> dict[str, list[str]]:
+        """What is wrong with this message: path to codes."""
+        status, told = await self.post(**body)
+        assert (status, told["code"]) == (400, 50035), told
+        return flat(told["errors"])
+
+
+def flat(errors: dict[str, Any], path: str = "") -> dict[str, list[str]]:
+    """Nested errors as path → codes."""
+    found: dict[str, list[str]] = {}
+    for key, value in errors.items():
+        if key == "_errors":
+            found[path] = [one["code"] for one in value]
+        else:
+            found |= flat(value, f"{path}.{key}".lstrip("."))
+    return found
+
+
+@pytest_asyncio.fixture
+async def api(local: LocalDiscord) -> AsyncIterator[Api]:
+    async with aiohttp.ClientSession() as session:
+        yield Api(local, session)

@@ -1,0 +1,165 @@
+"""One REST request over the wire: read it, meet its faults, handle it, answer, then let people see."""
+
+import asyncio
+import contextlib
+import json
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+from aiohttp import web
+
+from bot.playground.core import TOKEN, Core, Shown
+from bot.playground.faults import Fault
+from bot.playground.limits import Upload
+from bot.playground.refusals import Refusal
+from bot.playground.rest import Call, Rest
+
+API = "/api/v10"
+_SETTLING_TURNS = 8
+_MOST_RECORDED = 10_000
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A REST call of the bot and how it was answered; status 0: the connection was cut."""
+
+    method: str
+    path: str
+    body: Any
+    status: int
+    code: int = 0
+    files: tuple[str, ...] = ()
+
+
+class Wire:
+    """Between the web server and the table of routes."""
+
+    def __init__(self, core: Core, rest: Rest) -> None:
+        self.core = core
+        self.rest = rest
+        self.requests: list[Recorded] = []
+        self.in_flight = 0
+
+    async def answer(self, request: web.Request) -> web.StreamResponse:
+        """Handle one request of the bot."""
+        self.in_flight += 1
+        try:
+            call = Call(request.method, request.path.removeprefix(API), dict(request.query))
+            refused = await self._read(request, call)
+            fault = self.core.faults.meet(call.method, call.path)
+            return await self._met(request, call, refused, fault or Fault("", 0, handles=True))
+        finally:
+            self.in_flight -= 1
+            self.core.stirred.set()
+
+    async def _met(
+        self, request: web.Request, call: Call, refused: Refusal | None, fault: Fault
+    ) -> web.StreamResponse:
+        await self._wait(fault.before, fault.gate_before)
+        if not fault.handles:
+            self._record(call, fault.status or 0, fault.body.get("code", 0))
+            return _cut(request) if fault.drops else _json(fault.status or 500, fault.body, fault.headers)
+        with self.core.collecting() as collected:
+            response = self._handle(call, refused)
+        if self.core.faults.early_answers:
+            self._show(collected)
+        await self._wait(fault.after, fault.gate_after)
+        if fault.drops:
+            self._show(collected)
+            return _cut(request)
+        await _write(request, response)
+        self._show(collected)
+        return response
+
+    def _show(self, collected: list[Shown]) -> None:
+        for shown in collected:
+            self.core.show_now(shown)
+        collected.clear()
+
+    async def _wait(self, seconds: float, gate: asyncio.Event | None) -> None:
+        if seconds:
+            await self.core.clock.sleep_until(self.core.clock.now() + seconds)
+        if gate is not None:
+            await gate.wait()
+
+    def _handle(self, call: Call, refused: Refusal | None) -> web.Response:
+        try:
+            if refused is not None:
+                raise refused
+            status, body = self.rest.handle(call)
+        except Refusal as refusal:
+            detail = f" {json.dumps(refusal.errors)}" if refusal.errors else ""
+            self.core.note(refusal.code, f"{call.method} {call.path}: {refusal}{detail}")
+            status, body, code = refusal.status, refusal.body(), refusal.code
+        except Exception as error:
+            # A body of a shape that nobody foresaw: Discord would not answer 200 either.
+            _log.exception("%s %s", call.method, call.path)
+            self.core.problems.append(f"{call.method} {call.path}: {error!r}")
+            status, body, code = 500, {"code": 0, "message": "500: Internal Server Error"}, 0
+        else:
+            code = 0
+        self._record(call, status, code)
+        return web.Response(status=204) if body is None else _json(status, body)
+
+    def _record(self, call: Call, status: int, code: int) -> None:
+        names = tuple(upload.filename for upload in call.files.values())
+        self.requests.append(Recorded(call.method, call.path, call.body, status, code, names))
+        del self.requests[:-_MOST_RECORDED]
+
+    async def _read(self, request: web.Request, call: Call) -> Refusal | None:
+        """Fill in body and files; what is wrong with the request as such."""
+        authorization = request.headers.get("Authorization")
+        by_token = call.path.startswith(("/interactions/", "/webhooks/"))
+        if authorization != f"Bot {TOKEN}" and not (by_token and authorization is None):
+            return Refusal(0, status=401, message="401: Unauthorized")
+        try:
+            await _read_body(request, call)
+        except web.HTTPRequestEntityTooLarge:
+            return Refusal(40005)
+        except (ValueError, KeyError):
+            return Refusal(50109)
+        return None
+
+
+async def _read_body(request: web.Request, call: Call) -> None:
+    if not request.can_read_body:
+        return
+    if request.content_type == "application/json":
+        call.body = json.loads(await request.text())
+    elif request.content_type == "multipart/form-data":
+        fields = await request.post()
+        call.body = json.loads(str(fields["payload_json"]))
+        for name, value in fields.items():
+            if isinstance(value, web.FileField):
+                number = int(name.removeprefix("files[").removesuffix("]"))
+                with value.file as file:
+                    call.files[number] = Upload(value.filename, value.content_type, file.read())
+    elif await request.read():
+        raise ValueError(request.content_type)
+
+
+def _json(status: int, body: Any, headers: dict[str, str] | None = None) -> web.Response:
+    """JSON with the one Content-Type that discord.py reads as JSON."""
+    data = json.dumps(body).encode()
+    named = {"Content-Type": "application/json", **(headers or {})}
+    return web.Response(status=status, body=data, headers=named)
+
+
+async def _write(request: web.Request, response: web.Response) -> None:
+    """Send the answer out, and give a bot in this process the turns of the loop that reading it takes.
+
+    discord.py stores a view only then: a press that came sooner would be lost.
+    """
+    with contextlib.suppress(ConnectionError):  # The bot may have hung up meanwhile.
+        await response.prepare(request)
+        await response.write_eof()
+    for _ in range(_SETTLING_TURNS):
+        await asyncio.sleep(0)
+
+
+def _cut(request: web.Request) -> web.Response:
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response()
