@@ -28,7 +28,6 @@ class Upload:
     """One file of a multipart body."""
 
     filename: str
-    content_type: str
     data: bytes
 
 

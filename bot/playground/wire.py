@@ -7,11 +7,11 @@ import logging
 from dataclasses import dataclass
 from typing import Any
 
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
 from bot.playground.core import TOKEN, Core, Shown
 from bot.playground.faults import Fault
-from bot.playground.limits import Upload
+from bot.playground.limits import REQUEST_LIMIT, Upload
 from bot.playground.refusals import Refusal
 from bot.playground.rest import Call, Rest
 
@@ -129,15 +129,27 @@ async def _read_body(request: web.Request, call: Call) -> None:
     if request.content_type == "application/json":
         call.body = json.loads(await request.text())
     elif request.content_type == "multipart/form-data":
-        fields = await request.post()
-        call.body = json.loads(str(fields["payload_json"]))
-        for name, value in fields.items():
-            if isinstance(value, web.FileField):
-                number = int(name.removeprefix("files[").removesuffix("]"))
-                with value.file as file:
-                    call.files[number] = Upload(value.filename, value.content_type, file.read())
+        await _read_parts(request, call)
     elif await request.read():
         raise ValueError(request.content_type)
+
+
+async def _read_parts(request: web.Request, call: Call) -> None:
+    """`payload_json` and `files[N]`; what is too large is read to its end, so that the bot hears why."""
+    size = 0
+    async for part in await request.multipart():
+        assert isinstance(part, BodyPartReader)
+        data = bytes(await part.read())
+        size += len(data)
+        if size > REQUEST_LIMIT:
+            call.files.clear()
+        elif part.name == "payload_json":
+            call.body = json.loads(data)
+        else:
+            number = int(str(part.name).removeprefix("files[").removesuffix("]"))
+            call.files[number] = Upload(part.filename or "", data)
+    if size > REQUEST_LIMIT:
+        raise web.HTTPRequestEntityTooLarge(REQUEST_LIMIT, size)
 
 
 def _json(status: int, body: Any, headers: dict[str, str] | None = None) -> web.Response:

@@ -1,5 +1,6 @@
 """What a message may hold, told with Discord's codes and places."""
 
+import io
 import json
 from typing import Any
 
@@ -125,7 +126,7 @@ def _form(size: int, count: int = 1, **body: Any) -> aiohttp.FormData:
     form = aiohttp.FormData(quote_fields=False)
     form.add_field("payload_json", json.dumps(body))
     for n in range(count):
-        form.add_field(f"files[{n}]", b"x" * size, filename=f"{n}.txt")
+        form.add_field(f"files[{n}]", io.BytesIO(b"x" * size), filename=f"{n}.txt")
     return form
 
 
