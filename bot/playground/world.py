@@ -144,7 +144,8 @@ class World:
         allowed = self.server.permissions | self.members[user]
         if user == self.server.owner or allowed & permissions.ADMINISTRATOR:
             return permissions.ALL
-        return allowed & ~channel.denied.get(user, 0)
+        allowed &= ~channel.denied.get(user, 0)
+        return allowed if allowed & permissions.VIEW_CHANNEL else 0
 
     def find(self, message: int) -> Message | None:
         """A message by its id alone."""
