@@ -1,0 +1,161 @@
+"""What the shell hands out: tables, what one person finds at a table, what happened, what is to be told."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from bot.games.protocol import Asked, Offer, Reason, Said, Scores, Seat, Whispered
+
+
+class Status(StrEnum):
+    """Where a table is in its life; CLOSED: a lobby that ended, or a game ended without a result."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    PAUSED = "paused"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+UNDER_WAY = frozenset({Status.RUNNING, Status.PAUSED})
+"""A pause stops clocks, never moves."""
+
+
+class Refused(Exception):  # noqa: N818 -- the word the edge knows it by
+    """What the shell does not allow. Carries a key, never prose."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
+
+    @classmethod
+    def of(cls, key: str, **args: int | str | tuple[str, ...]) -> "Refused":
+        """A refusal with named arguments."""
+        return cls(Reason.of(key, **args))
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who holds a seat: a person or the computer (*person* None).
+
+    *former*: who held it before and gave it up; *since*: how many rows the log had when its holder sat
+    down, as nobody is told what came to the seat before.
+    """
+
+    name: str
+    person: int | None
+    computer: bool = False
+    former: frozenset[int] = frozenset()
+    since: int = 0
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything about a table that anybody may know; *number*: how many rows its log has."""
+
+    id: int
+    game: str
+    server: int
+    channel: int
+    title: str
+    status: Status
+    host: int
+    options: Mapping[str, str]
+    vetoed: frozenset[str]
+    language: str
+    chairs: tuple[Chair, ...]
+    opened_at: float
+    closes_at: float | None = None
+    lobby_message: int | None = None
+    board_message: int | None = None
+    board_posted_at: float | None = None
+    announced: int = 0
+    number: int = 0
+    seed_hash: str | None = None
+    rules_version: int = 1
+
+    def seat_of(self, person: int | None) -> Seat | None:
+        """The seat that *person* holds."""
+        for seat, chair in enumerate(self.chairs):
+            if person is not None and chair.person == person:
+                return Seat(seat)
+        return None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The persons seated, in seat order."""
+        return tuple(chair.person for chair in self.chairs if chair.person is not None)
+
+    @property
+    def host_seat(self) -> Seat | None:
+        """Where the host sits."""
+        return self.seat_of(self.host)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What one person finds at a table; without a seat, what anybody finds there.
+
+    *stamp* names the question that is open for the seat: equal stamps, equal question and answers.
+    """
+
+    table: Table
+    seat: Seat | None = None
+    public: Any | None = None
+    view: Any | None = field(default=None, repr=False)
+    offers: tuple[Offer, ...] = field(default=(), repr=False)
+    free: tuple[Offer, ...] = field(default=(), repr=False)
+    asked: Asked | None = None
+    stamp: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a seat's moves led to; *whispered* is for that seat only. *repeated*: told, not done, again."""
+
+    desk: Desk
+    said: tuple[Said, ...]
+    whispered: tuple[Whispered, ...] = field(repr=False)
+    repeated: bool = False
+
+
+@dataclass(frozen=True)
+class Event:
+    """One row of the log as one reader may know it."""
+
+    seat: Seat
+    said: tuple[Said, ...]
+    whispered: tuple[Whispered, ...] = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What is committed but not announced.
+
+    *upto* is the row count to give back to `mark_announced`; *newly_asked* are the seats to ping,
+    *still_asked* the other persons' seats that are waited for. *direct*: lines for one person each.
+    *nonce* is the same for each try to tell what follows the last announced row.
+    """
+
+    table: Table
+    upto: int
+    public: Any
+    said: tuple[Said, ...]
+    newly_asked: tuple[Seat, ...]
+    still_asked: tuple[Seat, ...]
+    direct: tuple[tuple[int, tuple[Whispered, ...]], ...] = field(repr=False)
+    over: bool = False
+    scores: Scores | None = None
+    seed: str | None = None
+    started: bool = False
+    nonce: str = ""
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """What one person wishes; *locale* is the one last seen, *direct_failures* counts refusals in a row."""
+
+    direct_messages: bool = True
+    locale: str | None = None
+    direct_failures: int = 0

@@ -1,0 +1,162 @@
+"""Tables, positions and rows as the store has them: loading by replay, and writing what was played."""
+
+import logging
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from bot.desks import UNDER_WAY, Chair, Desk, Refused, Table
+from bot.games.protocol import AnyGame
+from bot.positions import Drifted, Passage, Position, Positions, beginning, replayed
+from bot.store import Columns, Outcome, Record, Store, Value
+
+_log = logging.getLogger(__name__)
+
+
+class Ledger:
+    """The log is the state: whatever is known of a game is folded from its rows."""
+
+    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
+        self._store = store
+        self._games = games
+        self._positions = Positions()
+        self._seeds: dict[int, bytes] = {}
+
+    def game(self, name: str) -> AnyGame:
+        """The rules by their name."""
+        game = self._games.get(name)
+        if game is None:
+            raise Refused.of("no_such_game")
+        return game
+
+    async def table(self, table_id: int) -> Table:
+        """A table that must be there."""
+        record = await self._store.table(table_id)
+        if record is None:
+            raise Refused.of("no_such_table")
+        return table_of(record)
+
+    async def seed(self, table: Table) -> bytes:
+        """The secret seed of a table that has started."""
+        if table.id not in self._seeds:
+            seed = await self._store.seed(table.id)
+            assert seed is not None, "a table that started has a seed"
+            self._seeds[table.id] = seed
+        return self._seeds[table.id]
+
+    async def position(self, table: Table, number: int | None = None) -> Position:
+        """Where the game stands, or stood after *number* rows; a table that drifted is set aside."""
+        end = table.number if number is None else number
+        position = self._nearest(table, end)
+        if position.number < end:
+            for line in await self._store.lines(table.id, position.number, end):
+                position = self._replayed(table, position, line).position
+            self._positions.keep(table.id, position)
+        return position
+
+    async def passages(self, table: Table, first: int, end: int) -> tuple[Passage, ...]:
+        """The rows from *first* up to, not including, *end*, with what each of them told."""
+        position = await self.position(table, first)
+        passages: list[Passage] = []
+        for line in await self._store.lines(table.id, first, end):
+            passages.append(self._replayed(table, position, line))
+            position = passages[-1].position
+        self._positions.keep(table.id, position)
+        return tuple(passages)
+
+    async def desk(self, table: Table, person: int | None) -> Desk:
+        """What *person* finds at the table; nobody is told of another's seat."""
+        seat = table.seat_of(person)
+        if table.number == 0:
+            return Desk(table, seat)
+        game, position = self.game(table.game), await self.position(table)
+        public = game.public_view(position.state)
+        if seat is None:
+            return Desk(table, None, public)
+        view = game.seat_view(position.state, seat)
+        if table.status not in UNDER_WAY:
+            return Desk(table, seat, public, view, stamp=position.stamp(seat))
+        question = position.questions.get(seat)
+        return Desk(
+            table,
+            seat,
+            public,
+            view,
+            offers=question.offers if question else (),
+            free=game.free_moves(position.state, seat),
+            asked=question.asked if question else None,
+            stamp=position.stamp(seat),
+        )
+
+    async def write(
+        self,
+        before: Table,
+        after: Table,
+        passages: Sequence[Passage],
+        *,
+        at: float,
+        interaction: int | None = None,
+        person: int | None = None,
+        more: Columns | None = None,
+    ) -> Outcome:
+        """Write what changed between two versions of a table, and the rows that did it."""
+        outcome = await self._store.write(
+            before.id,
+            lines=[passage.line for passage in passages],
+            columns={**_changes(before, after), **(more or {})},
+            chairs=None if after.chairs == before.chairs else chairs_of(after.chairs),
+            interaction=interaction,
+            person=person,
+            at=at,
+        )
+        if outcome == "written" and passages:
+            self._positions.keep(after.id, passages[-1].position)
+        return outcome
+
+    def _nearest(self, table: Table, end: int) -> Position:
+        found = self._positions.nearest(table.id, range(end, -1, -1))
+        return found or beginning(self.game(table.game), len(table.chairs), table.options)
+
+    def _replayed(self, table: Table, position: Position, line: tuple[int, int, str, str]) -> Passage:
+        try:
+            return replayed(self.game(table.game), position, line)
+        except Drifted as drift:
+            _log.error("table %d is set aside: row %d drifted", table.id, drift.row)
+            raise Refused.of("set_aside") from drift
+
+
+def table_of(record: Record) -> Table:
+    """A table from its record."""
+    return msgspec.convert(record, Table)
+
+
+def chairs_of(chairs: Sequence[Chair]) -> list[dict[str, Value]]:
+    """The chairs as the store takes them."""
+    return [
+        {
+            "name": chair.name,
+            "person": chair.person,
+            "computer": chair.computer,
+            "former": sorted(chair.former),
+            "since": chair.since,
+        }
+        for chair in chairs
+    ]
+
+
+def columns_of(table: Table) -> dict[str, Value]:
+    """The columns of a table that the shell itself sets; chairs and log have rows of their own."""
+    return {
+        "status": table.status.value,
+        "host": table.host,
+        "options": table.options,
+        "vetoed": sorted(table.vetoed),
+        "closes_at": table.closes_at,
+        "seed_hash": table.seed_hash,
+        "rules_version": table.rules_version,
+    }
+
+
+def _changes(before: Table, after: Table) -> dict[str, Value]:
+    was = columns_of(before)
+    return {name: value for name, value in columns_of(after).items() if value != was[name]}

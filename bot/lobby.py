@@ -1,0 +1,227 @@
+"""Who plays what with which options before a table starts, and who may do what there; pure."""
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import regex
+
+from bot.desks import UNDER_WAY, Chair, Refused, Status, Table
+from bot.games.protocol import AnyGame, Option, Seat, seat_token
+from bot.names import seated
+
+LIFE = 7 * 24 * 3600
+"""Seconds after which a lobby that nobody starts closes."""
+
+TITLE_LONGEST = 32
+
+COMPUTER = "Computer"
+"""The name of a computer's chair; the texts say what kind it is."""
+
+_TITLE = regex.compile(
+    r"(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{Nd}](?:\p{M}{0,2}[\p{L}\p{Nd} '’\-.,!?()&])*\p{M}{0,2}"
+)
+
+
+def title_of(wished: str | None, titles: Sequence[str], in_use: Sequence[str]) -> str:
+    """The title that was *wished*, if it is allowed; without a wish, the first of *titles* not in use."""
+    if wished is not None:
+        title = regex.sub(" +", " ", unicodedata.normalize("NFC", wished)).strip(" ")
+        if not 1 <= len(title) <= TITLE_LONGEST or _TITLE.fullmatch(title) is None:
+            raise Refused.of("title", longest=TITLE_LONGEST)
+        return title
+    used = {title.casefold() for title in in_use}
+    for turn in range(1, len(used) + 2):
+        for word in titles:
+            title = word if turn == 1 else f"{word} {turn}"
+            if title.casefold() not in used:
+                return title
+    raise ValueError("no titles to choose from")
+
+
+def defaults(game: AnyGame) -> dict[str, str]:
+    """Every option at its default."""
+    return {option.key: option.default for option in game.options}
+
+
+def first_chair(person: int, name: str, *, is_bot: bool) -> Chair:
+    """The host's chair at a new table."""
+    _refuse_bot(is_bot)
+    return Chair(seated(name, 0, ()), person)
+
+
+def joined(table: Table, game: AnyGame, person: int, name: str, *, is_bot: bool = False) -> Table:
+    """The table with *person* in the next free seat."""
+    _refuse_bot(is_bot)
+    at = table.seat_of(person)
+    if at is not None:
+        raise Refused.of("joined_already", seat=seat_token(at))
+    _check_open(table)
+    return _with_chair(table, game, Chair(_name(table, name), person))
+
+
+def with_computer(table: Table, game: AnyGame, person: int) -> Table:
+    """The table with a computer player more, added by the host."""
+    _check_host_of_lobby(table, person)
+    return _with_chair(table, game, Chair(_name(table, COMPUTER), None, computer=True))
+
+
+def left(table: Table, person: int) -> Table:
+    """The table without *person*; the hosting passes on, and a lobby without people closes."""
+    seat = seat_held(table, person)
+    if table.status is not Status.LOBBY:
+        raise _not_in_lobby(table, "resign_instead")
+    return _without_seat(table, seat)
+
+
+def without(table: Table, person: int, seat: Seat) -> Table:
+    """The table with *seat* freed by the host."""
+    _check_host_of_lobby(table, person)
+    if not 0 <= seat < len(table.chairs):
+        raise Refused.of("no_such_seat", seats=_tokens(table))
+    if table.chairs[seat].person == person:
+        raise Refused.of("leave_instead")
+    return _without_seat(table, seat)
+
+
+def with_option(table: Table, game: AnyGame, person: int, key: str, value: str) -> Table:
+    """The table with an option set by the host, or vetoed for good by anybody seated."""
+    seat_held(table, person)
+    _check_open(table)
+    option = next((option for option in game.options if option.key == key), None)
+    if option is None:
+        raise Refused.of("no_such_option")
+    if value not in option.values:
+        raise Refused.of("no_such_value")
+    vetoes = value == option.veto and person != table.host
+    if person != table.host and not vetoes:
+        raise Refused.of("host_only", host=_host(table))
+    if key in table.vetoed and value != option.veto:
+        raise Refused.of("vetoed")
+    if not _is_shown(option, table.options):
+        raise Refused.of("option_means_nothing")
+    vetoed = table.vetoed | {key} if vetoes else table.vetoed
+    return replace(table, options={**table.options, key: value}, vetoed=vetoed)
+
+
+def check_start(table: Table, game: AnyGame, person: int) -> None:
+    """Refuse unless *person* may start the table as it is now."""
+    _check_host_of_lobby(table, person)
+    now, least, most = len(table.chairs), game.seats[0], game.seats[-1]
+    if now < least:
+        raise Refused.of("too_few", now=now, least=least, most=most)
+    if now > most:
+        raise Refused.of("too_many", now=now, least=least, most=most)
+    for option in game.options:
+        if option.seats and now not in option.seats and _is_changed(option, table.options):
+            raise Refused.of("option_for_others", seats=tuple(str(number) for number in option.seats))
+    for objection in game.objections(now, table.options):
+        if objection.refuses:
+            raise Refused(objection.reason)
+
+
+def resigned(table: Table, person: int) -> Table:
+    """The table with the computer in the seat of *person*; without people it closes."""
+    seat = seat_held(table, person)
+    if table.status is Status.LOBBY:
+        raise Refused.of("leave_instead")
+    check_under_way(table)
+    chair = table.chairs[seat]
+    # The name stays: the log has told of this seat under it.
+    empty = replace(chair, person=None, computer=True, former=chair.former | {person}, since=table.number)
+    chairs = (*table.chairs[:seat], empty, *table.chairs[seat + 1 :])
+    return _without_host(replace(table, chairs=chairs), person)
+
+
+def ended(table: Table, person: int, *, moderator: bool) -> Table:
+    """The table ended without a result, by the host or a moderator."""
+    if table.status not in {Status.LOBBY, *UNDER_WAY}:
+        raise Refused.of(_done(table))
+    if person != table.host and not moderator:
+        raise Refused.of("host_or_moderator", host=_host(table))
+    return replace(table, status=Status.CLOSED)
+
+
+def seat_held(table: Table, person: int) -> Seat:
+    """The seat of *person*; refuses who has none, and tells who gave theirs up so."""
+    seat = table.seat_of(person)
+    if seat is not None:
+        return seat
+    for number, chair in enumerate(table.chairs):
+        if person in chair.former:
+            raise Refused.of("gave_up", seat=seat_token(Seat(number)))
+    if table.status is Status.LOBBY:
+        raise Refused.of("not_seated_yet")
+    raise Refused.of("not_seated")
+
+
+def check_under_way(table: Table) -> None:
+    """Refuse unless moves are made at the table."""
+    if table.status is Status.LOBBY:
+        raise Refused.of("not_started", host=_host(table))
+    if table.status not in UNDER_WAY:
+        raise Refused.of(_done(table))
+
+
+def _with_chair(table: Table, game: AnyGame, chair: Chair) -> Table:
+    if len(table.chairs) >= game.seats[-1]:
+        raise Refused.of("full", most=game.seats[-1])
+    return replace(table, chairs=(*table.chairs, chair))
+
+
+def _without_seat(table: Table, seat: Seat) -> Table:
+    gone = table.chairs[seat].person
+    chairs = tuple(chair for number, chair in enumerate(table.chairs) if number != seat)
+    return _without_host(replace(table, chairs=chairs), gone)
+
+
+def _without_host(table: Table, gone: int | None) -> Table:
+    """The hosting goes to the first person left; where only computers are left, the table closes."""
+    if not table.people:
+        return replace(table, status=Status.CLOSED)
+    return replace(table, host=table.people[0]) if gone == table.host else table
+
+
+def _check_host_of_lobby(table: Table, person: int) -> None:
+    _check_open(table)
+    if person != table.host:
+        raise Refused.of("host_only", host=_host(table))
+
+
+def _check_open(table: Table) -> None:
+    if table.status is not Status.LOBBY:
+        raise _not_in_lobby(table, "started_already")
+
+
+def _not_in_lobby(table: Table, key: str) -> Refused:
+    return Refused.of(key if table.status in UNDER_WAY else _done(table))
+
+
+def _done(table: Table) -> str:
+    return "table_over" if table.status is Status.OVER else "table_closed"
+
+
+def _refuse_bot(is_bot: bool) -> None:
+    if is_bot:
+        raise Refused.of("bot_player")
+
+
+def _is_shown(option: Option, options: Mapping[str, str]) -> bool:
+    return option.shown_when is None or options.get(option.shown_when[0]) == option.shown_when[1]
+
+
+def _is_changed(option: Option, options: Mapping[str, str]) -> bool:
+    return _is_shown(option, options) and options[option.key] != option.default
+
+
+def _name(table: Table, name: str) -> str:
+    return seated(name, len(table.chairs), [chair.name for chair in table.chairs])
+
+
+def _tokens(table: Table) -> tuple[str, ...]:
+    return tuple(seat_token(Seat(number)) for number in range(len(table.chairs)))
+
+
+def _host(table: Table) -> str:
+    seat = table.host_seat
+    return seat_token(seat) if seat is not None else seat_token(Seat(0))

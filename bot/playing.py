@@ -1,0 +1,137 @@
+"""Moves at a table that is under way: check, carry out, write, answer. The caller holds the table's lock."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from bot import lobby, seeds
+from bot.clocks import Clock
+from bot.desks import UNDER_WAY, Played, Refused, Status, Table
+from bot.games.protocol import AnyGame, IllegalMove, Move, Offer, Seat
+from bot.ledger import Ledger
+from bot.plays import ECHO, carried_out, check_stamp, seconds_between
+from bot.positions import Passage, Position
+from bot.store import Store
+
+Chooser = Callable[[Any, tuple[Offer, ...], Callable[[Random], Any], Random], Move]
+"""A computer player: its seat's view, its offers, worlds it cannot tell apart, a generator; its move."""
+
+TRIES = 5
+"""How often a move is tried again where another row was written first."""
+
+
+class Playing:
+    """Plays the moves of persons and of computer players."""
+
+    def __init__(self, ledger: Ledger, store: Store, clock: Clock, players: Mapping[str, Chooser]) -> None:
+        self._ledger = ledger
+        self._store = store
+        self._clock = clock
+        self._players = players
+
+    async def play(
+        self, table_id: int, person: int, moves: Sequence[Move], interaction: int, stamp: str | None
+    ) -> Played:
+        """All of *moves* or none; on a key conflict again, while they still answer what is asked."""
+        for _ in range(TRIES):
+            table = await self._ledger.table(table_id)
+            try:
+                passages = await self._passages(table, person, moves, interaction, stamp)
+            except (Refused, IllegalMove):
+                # A second delivery finds its question answered: it is given the first one's answer.
+                again = await self._again(table, person, interaction)
+                if again is None:
+                    raise
+                return again
+            after, outcome = await self._written(table, passages, interaction, person)
+            if outcome == "written":
+                return await self._answer(after, person, passages, repeated=False)
+            again = await self._again(table, person, interaction)
+            if again is not None:
+                return again
+        raise Refused.of("stale")
+
+    async def play_computer(self, table_id: int) -> bool:
+        """One move of the first computer seat that is awaited; False where none is."""
+        for _ in range(TRIES):
+            table = await self._ledger.table(table_id)
+            if table.status not in UNDER_WAY:
+                return False
+            position = await self._ledger.position(table)
+            seat = next((seat for seat in position.questions if table.chairs[seat].computer), None)
+            if seat is None:
+                return False
+            game, seed = self._ledger.game(table.game), await self._ledger.seed(table)
+            move = self._chosen(game, position, seat, seed)
+            passages = carried_out(game, position, seat, (move,), seed)
+            _, outcome = await self._written(table, passages, None, None)
+            if outcome == "written":
+                return True
+        return False
+
+    def _chosen(self, game: AnyGame, position: Position, seat: Seat, seed: bytes) -> Move:
+        """A move from what the seat may know; its worlds are drawn anew, never the real one."""
+        state = position.state
+        return self._players[game.name](
+            game.seat_view(state, seat),
+            position.questions[seat].offers,
+            lambda rng: game.resample(state, seat, rng),
+            seeds.player_generator(seed, position.number),
+        )
+
+    async def _passages(
+        self, table: Table, person: int, moves: Sequence[Move], interaction: int, stamp: str | None
+    ) -> tuple[Passage, ...]:
+        seat = lobby.seat_held(table, person)
+        lobby.check_under_way(table)
+        position = await self._ledger.position(table)
+        if stamp is None:
+            await self._check_echo(table, person, moves, interaction)
+        else:
+            check_stamp(position, seat, moves, stamp)
+        game, seed = self._ledger.game(table.game), await self._ledger.seed(table)
+        return carried_out(game, position, seat, moves, seed)
+
+    async def _check_echo(self, table: Table, person: int, moves: Sequence[Move], interaction: int) -> None:
+        """Refuse a slash command that equals the last one of a moment ago."""
+        last = await self._store.last_applied(table.id, person)
+        if last is None or seconds_between(interaction, last[0]) >= ECHO:
+            return
+        lines = await self._store.lines(table.id, last[1], last[2])
+        if [move for _, seat, move, _ in lines if seat >= 0] == [str(move) for move in moves]:
+            raise Refused.of("already_done")
+
+    async def _written(
+        self, table: Table, passages: Sequence[Passage], interaction: int | None, person: int | None
+    ) -> tuple[Table, str]:
+        over = self._ledger.game(table.game).is_over(passages[-1].position.state)
+        after = replace(
+            table,
+            number=table.number + len(passages),
+            status=Status.OVER if over else table.status,
+        )
+        outcome = await self._ledger.write(
+            table, after, passages, at=self._clock.now(), interaction=interaction, person=person
+        )
+        return after, outcome
+
+    async def _again(self, table: Table, person: int, interaction: int) -> Played | None:
+        """The answer that this interaction was given before; None: it was not applied."""
+        applied = await self._store.applied(interaction)
+        if applied is None or applied[:2] != (table.id, person):
+            return None
+        table = await self._ledger.table(table.id)
+        passages = await self._ledger.passages(table, applied[2], applied[3])
+        return await self._answer(table, person, passages, repeated=True)
+
+    async def _answer(
+        self, table: Table, person: int, passages: Sequence[Passage], *, repeated: bool
+    ) -> Played:
+        seat = table.seat_of(person)
+        return Played(
+            desk=await self._ledger.desk(table, person),
+            said=tuple(said for passage in passages for said in passage.said),
+            whispered=tuple(line for passage in passages for line in passage.whispered if line.seat == seat),
+            repeated=repeated,
+        )

@@ -1,0 +1,68 @@
+"""Carrying a seat's moves out: is the question still the one that is answered, and what follows; pure."""
+
+from collections.abc import Sequence
+
+from bot.desks import Refused
+from bot.games.protocol import TABLE, AnyGame, Move, Seat, seat_token
+from bot.positions import Passage, Position, played
+from bot.seeds import row_generator
+
+ECHO = 3.0
+"""Seconds within which an equal slash command is a second press of the same key."""
+
+
+def seconds_between(interaction: int, other: int) -> float:
+    """The time between two interactions, as Discord stamped their ids."""
+    return abs((interaction >> 22) - (other >> 22)) / 1000
+
+
+def check_stamp(position: Position, seat: Seat, moves: Sequence[Move], stamp: str) -> None:
+    """Refuse a button of another question; a second press of the last one is told from an old panel."""
+    if stamp == position.stamp(seat):
+        return
+    answers = position.answers.get(seat, ())
+    done = [answer.move for answer in answers]
+    for start, answer in enumerate(answers):
+        if answer.stamp == stamp and done[start : start + len(moves)] == list(moves):
+            raise Refused.of("already_done")
+    raise Refused.of("stale")
+
+
+def carried_out(
+    game: AnyGame, position: Position, seat: Seat, moves: Sequence[Move], seed: bytes
+) -> tuple[Passage, ...]:
+    """All of *moves* and the draws that they owe, or none: raises IllegalMove or Refused."""
+    passages: list[Passage] = []
+    for move in moves:
+        if passages and _is_crossed(game, passages[-1]):
+            raise Refused.of("one_at_a_time")
+        _check_awaited(game, position, seat, move)
+        passages.append(played(game, position, seat, move))
+        position = passages[-1].position
+    return (*passages, *drawn(game, position, seed))
+
+
+def drawn(game: AnyGame, position: Position, seed: bytes) -> tuple[Passage, ...]:
+    """The draws that chance owes at *position*."""
+    passages: list[Passage] = []
+    while TABLE in game.to_act(position.state):
+        move = game.draw(position.state, row_generator(seed, position.number))
+        passages.append(played(game, position, TABLE, move))
+        position = passages[-1].position
+    return tuple(passages)
+
+
+def _is_crossed(game: AnyGame, passage: Passage) -> bool:
+    """Whether the next move of a list would be chosen before something was shown."""
+    return passage.irrevocable or TABLE in game.to_act(passage.position.state)
+
+
+def _check_awaited(game: AnyGame, position: Position, seat: Seat, move: Move) -> None:
+    state = position.state
+    if seat in position.questions or any(move.verb == offer.verb for offer in game.free_moves(state, seat)):
+        return
+    asks = game.public_view(state).awaiting
+    seats = tuple(seat_token(asked.seat) for asked in asks)
+    if len({(asked.ask, asked.args) for asked in asks}) == 1:
+        raise Refused.of("not_awaited_for", seats=seats, ask=f"ask_{asks[0].ask}", **dict(asks[0].args))
+    raise Refused.of("not_awaited", seats=seats)

@@ -1,0 +1,235 @@
+"""The log folded: where a game stands after each row, what each seat is asked there, and since when."""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from hashlib import blake2b
+from typing import Any
+
+from bot.games.protocol import (
+    TABLE,
+    AnyGame,
+    Asked,
+    IllegalMove,
+    Move,
+    Offer,
+    Said,
+    Seat,
+    Step,
+    Whispered,
+    fingerprint,
+)
+from bot.store import Line
+
+HOUSE = Seat(-3)
+"""The pseudo-seat of the shell's own rows (a start, a seat given up, an end); the rules never see them."""
+
+REMEMBERED = 8
+"""How many of its last answers a seat's double presses are known by."""
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Drifted(Exception):  # noqa: N818 -- it says what happened
+    """Replaying a row led elsewhere than when it was played."""
+
+    def __init__(self, row: int) -> None:
+        super().__init__(f"row {row} no longer leads to the state it led to")
+        self.row = row
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a seat is asked: the *ordinal*-th of its questions, open since row *since*.
+
+    *shown*: it arose from the seat's own public move, so that the answer to that move shows it.
+    """
+
+    ordinal: int
+    since: int
+    shown: bool
+    asked: Asked | None
+    offers: tuple[Offer, ...] = field(repr=False)
+
+    def same_as(self, asked: Asked | None, offers: tuple[Offer, ...]) -> bool:
+        """Whether the seat is asked just that."""
+        return self.offers == offers and self.asked == asked
+
+    @property
+    def stamp(self) -> str:
+        """The name of the question in custom ids: its ordinal, then four characters for its offers."""
+        return _base36(self.ordinal) + _short_hash(self.offers)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A seat's move and the stamp of the question that it answered."""
+
+    stamp: str = field(repr=False)
+    move: Move = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Position:
+    """Where a game stands after *number* rows.
+
+    *mover*: the seat whose transaction the last row belongs to; *free*: its move answered no question.
+    """
+
+    number: int
+    state: Any = field(repr=False)
+    mover: Seat | None = None
+    free: bool = False
+    asked_so_far: Mapping[Seat, int] = field(default_factory=dict)
+    questions: Mapping[Seat, Question] = field(default_factory=dict, repr=False)
+    answers: Mapping[Seat, tuple[Answer, ...]] = field(default_factory=dict, repr=False)
+    public_moves: Mapping[Seat, int] = field(default_factory=dict)
+    """Per seat the row count right after its last move that answered a question."""
+
+    def stamp(self, seat: Seat) -> str:
+        """The stamp of the seat's present question, or of there being none."""
+        question = self.questions.get(seat)
+        if question is not None:
+            return question.stamp
+        return _base36(self.asked_so_far.get(seat, 0)) + _short_hash(())
+
+
+@dataclass(frozen=True)
+class Passage:
+    """One row carried out: what it led to and what it told."""
+
+    line: Line = field(repr=False)
+    position: Position
+    said: tuple[Said, ...] = ()
+    whispered: tuple[Whispered, ...] = field(default=(), repr=False)
+    irrevocable: bool = False
+
+    @property
+    def seat(self) -> Seat:
+        """Who made the row."""
+        return Seat(self.line[1])
+
+
+def beginning(game: AnyGame, seats: int, options: Mapping[str, str]) -> Position:
+    """Before the first row."""
+    return Position(0, game.setup(seats, options))
+
+
+def played(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage:
+    """*seat* makes *move*; raises IllegalMove."""
+    step = _house_step(position.state, move) if seat == HOUSE else game.apply(position.state, seat, move)
+    after = _after(game, position, seat, move, step)
+    line = (position.number, int(seat), str(move), fingerprint(step.state))
+    return Passage(line, after, step.said, step.whispered, step.irrevocable)
+
+
+def replayed(game: AnyGame, position: Position, line: Line) -> Passage:
+    """The row *line* again; raises Drifted where it leads elsewhere than it did."""
+    number, seat, text, expected = line
+    try:
+        passage = played(game, position, Seat(seat), Move.parse(text))
+    except (IllegalMove, ValueError) as error:
+        raise Drifted(number) from error
+    if number != position.number or passage.line[3] != expected:
+        raise Drifted(number)
+    return passage
+
+
+def _house_step(state: Any, move: Move) -> Step[Any]:
+    """The shell's own row: it tells something and leaves the game as it is."""
+    match move.verb, move.picks:
+        case "resign", (seat,):
+            return Step(state, (Said.of("resigned", seat=seat),))
+        case "host", (seat,):
+            return Step(state, (Said.of("now_host", seat=seat),))
+        case "end", (by,):
+            return Step(state, (Said.of(f"ended_by_{by}"),))
+        case _:
+            return Step(state)
+
+
+def _after(game: AnyGame, before: Position, seat: Seat, move: Move, step: Step[Any]) -> Position:
+    number = before.number + 1
+    if seat == HOUSE:
+        return replace(before, number=number, state=step.state)
+    moved = _moved(before, seat, move) if seat >= 0 else before
+    moved = replace(moved, number=number, state=step.state)
+    # While chance is to act nobody reads: the questions are those after the last draw.
+    return moved if TABLE in game.to_act(step.state) else _asked(game, moved, number - 1)
+
+
+def _moved(before: Position, seat: Seat, move: Move) -> Position:
+    """Note whose transaction this is, and that the seat's question, if the move answers one, is closed."""
+    question = before.questions.get(seat)
+    if question is None or not any(offer.fits(move) for offer in question.offers):
+        return replace(before, mover=seat, free=True)
+    others = {other: open_ for other, open_ in before.questions.items() if other != seat}
+    answers = (*before.answers.get(seat, ()), Answer(question.stamp, move))[-REMEMBERED:]
+    return replace(
+        before,
+        mover=seat,
+        free=False,
+        questions=others,
+        answers={**before.answers, seat: answers},
+        public_moves={**before.public_moves, seat: before.number + 1},
+    )
+
+
+def _asked(game: AnyGame, position: Position, row: int) -> Position:
+    """Count the questions that row *row* opened; one that stayed the same keeps its ordinal."""
+    awaited = sorted(game.to_act(position.state))
+    asks = {asked.seat: asked for asked in game.public_view(position.state).awaiting} if awaited else {}
+    counts = dict(position.asked_so_far)
+    questions: dict[Seat, Question] = {}
+    for seat in awaited:
+        offers, asked = game.legal_moves(position.state, seat), asks.get(seat)
+        known = position.questions.get(seat)
+        if known is not None and known.same_as(asked, offers):
+            questions[seat] = known
+            continue
+        counts[seat] = counts.get(seat, 0) + 1
+        shown = position.mover == seat and not position.free
+        questions[seat] = Question(counts[seat], row, shown, asked, offers)
+    return replace(position, asked_so_far=counts, questions=questions)
+
+
+class Positions:
+    """Positions kept in memory by (table, number), the least recently used dropped first."""
+
+    def __init__(self, limit: int = 1024) -> None:
+        self._limit = limit
+        self._kept: OrderedDict[tuple[int, int], Position] = OrderedDict()
+
+    def keep(self, table: int, position: Position) -> None:
+        """Remember a position."""
+        self._kept[table, position.number] = position
+        self._kept.move_to_end((table, position.number))
+        while len(self._kept) > self._limit:
+            self._kept.popitem(last=False)
+
+    def get(self, table: int, number: int) -> Position | None:
+        """The position after *number* rows, if it is remembered."""
+        found = self._kept.get((table, number))
+        if found is not None:
+            self._kept.move_to_end((table, number))
+        return found
+
+    def nearest(self, table: int, numbers: Iterable[int]) -> Position | None:
+        """The first of these positions that is remembered."""
+        return next((found for number in numbers if (found := self.get(table, number))), None)
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+def _base36(number: int) -> str:
+    digits = ""
+    while number >= 36:
+        number, last = divmod(number, 36)
+        digits = _DIGITS[last] + digits
+    return _DIGITS[number] + digits
+
+
+def _short_hash(offers: tuple[Offer, ...]) -> str:
+    number = int.from_bytes(blake2b(repr(offers).encode(), digest_size=4).digest(), "big")
+    return "".join(_DIGITS[number // 36**place % 36] for place in range(4))

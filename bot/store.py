@@ -1,0 +1,107 @@
+"""What the shell asks of a store: text and numbers, written all or none.
+
+The types are plain, so that a store need not know the shell.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, Protocol
+
+Value = str | int | float | bytes | Mapping[str, str] | Sequence[str] | Sequence[int] | None
+"""What stands in one column; the store writes maps and lists as text and reads them back."""
+
+Columns = Mapping[str, Value]
+"""Values by their columns' names."""
+
+Record = Mapping[str, object]
+"""A table by its columns' names, its chairs under `chairs`, the length of its log under `number`."""
+
+Line = tuple[int, int, str, str]
+"""One row of the log: number from 0, seat, move, fingerprint of the state after it."""
+
+Outcome = Literal["written", "number_taken", "interaction_known"]
+"""How a write ended; the last two: another was first, and nothing at all was written."""
+
+
+class Store(Protocol):
+    """Where tables, their logs and persons' wishes are kept. Every write is durable when it returns."""
+
+    async def add_table(self, columns: Columns, chairs: Sequence[Columns]) -> int | None:
+        """The id of a new table; None where the channel has one already that is not done."""
+        ...
+
+    async def write(
+        self,
+        table: int,
+        *,
+        lines: Sequence[Line] = (),
+        columns: Columns | None = None,
+        chairs: Sequence[Columns] | None = None,
+        interaction: int | None = None,
+        person: int | None = None,
+        at: float = 0.0,
+    ) -> Outcome:
+        """Append *lines*, change *columns*, replace the chairs, in one transaction.
+
+        *interaction* by *person* is noted as the maker of *lines*; a second one of that id is refused.
+        """
+        ...
+
+    async def table(self, table: int) -> Record | None:
+        """One table."""
+        ...
+
+    async def open_in(self, channel: int) -> Record | None:
+        """The lobby or game that goes on in a channel."""
+        ...
+
+    async def latest_in(self, channel: int) -> Record | None:
+        """The last table opened in a channel, whatever became of it."""
+        ...
+
+    async def of_person(self, person: int) -> Sequence[Record]:
+        """The tables not done at which *person* sits, oldest first."""
+        ...
+
+    async def unfinished(self) -> Sequence[Record]:
+        """The tables that are not done, or not announced to the end, oldest first."""
+        ...
+
+    async def lobbies_closing_by(self, moment: float) -> Sequence[int]:
+        """The lobbies whose time is over at *moment*."""
+        ...
+
+    async def next_lobby_close(self) -> float | None:
+        """When the next lobby's time is over."""
+        ...
+
+    async def titles_in_use(self, server: int) -> Sequence[str]:
+        """The titles of a server's tables that are not done."""
+        ...
+
+    async def seed(self, table: int) -> bytes | None:
+        """The secret seed of a table's chance; None before the start."""
+        ...
+
+    async def lines(self, table: int, first: int, end: int) -> Sequence[Line]:
+        """The rows from *first* up to, not including, *end*."""
+        ...
+
+    async def applied(self, interaction: int) -> tuple[int, int, int, int] | None:
+        """What an interaction did: table, person, its first row, the end of its rows."""
+        ...
+
+    async def last_applied(self, table: int, person: int) -> tuple[int, int, int] | None:
+        """A person's latest applied interaction at a table: its id, first row, end."""
+        ...
+
+    async def announced(self, table: int, upto: int, board_message: int | None, at: float | None) -> None:
+        """Note that all rows before *upto* are told, and the new board if there is one; never backwards."""
+        ...
+
+    async def preferences(self, person: int) -> Record | None:
+        """What a person wishes; None: never said."""
+        ...
+
+    async def prefer(self, person: int, columns: Columns) -> None:
+        """Change some of what a person wishes."""
+        ...

@@ -1,0 +1,392 @@
+"""The shell round the rules: open a table, sit down, start, play, look. No Discord, no database."""
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+import msgspec
+
+from bot import lobby, seeds
+from bot.clocks import Clock
+from bot.desks import (
+    UNDER_WAY,
+    Chair,
+    Desk,
+    Event,
+    Notice,
+    Played,
+    Preferences,
+    Refused,
+    Status,
+    Table,
+)
+from bot.games.protocol import AnyGame, Move, Seat, seat_token
+from bot.ledger import Ledger, chairs_of, columns_of, table_of
+from bot.notices import notice
+from bot.playing import Chooser, Playing
+from bot.plays import drawn
+from bot.positions import HOUSE, Passage, Position, beginning, played
+from bot.store import Record, Store
+from bot.turnstile import Turnstile
+
+__all__ = [
+    "HOUSE",
+    "UNDER_WAY",
+    "Chair",
+    "Chooser",
+    "Desk",
+    "Event",
+    "Notice",
+    "Played",
+    "Preferences",
+    "Refused",
+    "Status",
+    "Store",
+    "Table",
+    "Tables",
+]
+
+_log = logging.getLogger(__name__)
+
+
+class Tables:
+    """All tables: one change of a table at a time, each to its end even if its caller is cancelled."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        games: Mapping[str, AnyGame],
+        players: Mapping[str, Chooser] | None = None,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._ledger = Ledger(store, games)
+        self._playing = Playing(self._ledger, store, clock, players or {})
+        self._turnstile = Turnstile()
+        self._subscribers: list[Callable[[int], None]] = []
+
+    def subscribe(self, callback: Callable[[int], None]) -> None:
+        """Call *callback* with a table's id right after each commit of it."""
+        self._subscribers.append(callback)
+
+    async def settled(self) -> None:
+        """Wait for changes whose callers were cancelled; to be called before the store is closed."""
+        await self._turnstile.settled()
+
+    # The lobby
+
+    async def open(
+        self,
+        *,
+        game: str,
+        server: int,
+        channel: int,
+        host: int,
+        name: str,
+        language: str,
+        title: str | None = None,
+        titles: Sequence[str] = (),
+        is_bot: bool = False,
+    ) -> Table:
+        """A new lobby in a channel; without a *title*, the first of *titles* not in use in the server."""
+        rules = self._ledger.game(game)
+        in_use = await self._store.titles_in_use(server) if title is None else ()
+        now = self._clock.now()
+        table = Table(
+            id=0,
+            game=game,
+            server=server,
+            channel=channel,
+            title=lobby.title_of(title, titles, in_use),
+            status=Status.LOBBY,
+            host=host,
+            options=lobby.defaults(rules),
+            vetoed=frozenset(),
+            language=language,
+            chairs=(lobby.first_chair(host, name, is_bot=is_bot),),
+            opened_at=now,
+            closes_at=now + lobby.LIFE,
+            rules_version=rules.rules_version,
+        )
+        return await self._turnstile.to_the_end(self._add(table))
+
+    async def join(self, table_id: int, person: int, name: str, *, is_bot: bool = False) -> Table:
+        """Take the next free seat of a lobby."""
+        return await self._change(
+            table_id, lambda table, game: lobby.joined(table, game, person, name, is_bot=is_bot)
+        )
+
+    async def leave(self, table_id: int, person: int) -> Table:
+        """Leave a lobby; the hosting passes on, and a lobby without people closes."""
+        return await self._change(table_id, lambda table, _: lobby.left(table, person))
+
+    async def set_option(self, table_id: int, person: int, key: str, value: str) -> Table:
+        """Set an option (host), or veto it (anybody seated)."""
+        return await self._change(
+            table_id, lambda table, game: lobby.with_option(table, game, person, key, value)
+        )
+
+    async def add_computer(self, table_id: int, person: int) -> Table:
+        """Seat a computer player (host)."""
+        return await self._change(table_id, lambda table, game: lobby.with_computer(table, game, person))
+
+    async def remove(self, table_id: int, person: int, seat: Seat) -> Table:
+        """Free another's seat in a lobby (host)."""
+        return await self._change(table_id, lambda table, _: lobby.without(table, person, seat))
+
+    async def start(self, table_id: int, person: int) -> Table:
+        """Start the game (host): from here on the seed is fixed and its hash known to all."""
+        return await self._turnstile.alone(table_id, self._start(table_id, person))
+
+    async def close_stale_lobbies(self) -> list[Table]:
+        """Close the lobbies that nobody started in time."""
+        now = self._clock.now()
+        closed = [
+            await self._change(table_id, lambda table, _: _closed_if_stale(table, now))
+            for table_id in await self._store.lobbies_closing_by(now)
+        ]
+        return [table for table in closed if table.status is Status.CLOSED]
+
+    async def next_lobby_close(self) -> float | None:
+        """When `close_stale_lobbies` next has something to do."""
+        return await self._store.next_lobby_close()
+
+    # Looking
+
+    async def table(self, table_id: int) -> Table | None:
+        """A table by its id."""
+        return _table_or_none(await self._store.table(table_id))
+
+    async def in_channel(self, channel: int) -> Table | None:
+        """The lobby or game that goes on in a channel."""
+        return _table_or_none(await self._store.open_in(channel))
+
+    async def latest_in_channel(self, channel: int) -> Table | None:
+        """The last table opened in a channel, whatever became of it."""
+        return _table_or_none(await self._store.latest_in(channel))
+
+    async def of_person(self, person: int) -> list[Table]:
+        """The lobbies and games that go on at which *person* sits, oldest first."""
+        return [table_of(record) for record in await self._store.of_person(person)]
+
+    async def unfinished(self) -> list[Table]:
+        """What a start must look after: tables that go on, and those not announced to the end."""
+        return [table_of(record) for record in await self._store.unfinished()]
+
+    async def desk(self, table_id: int, person: int | None) -> Desk:
+        """What *person* finds at a table; looking changes nothing."""
+        return await self._ledger.desk(await self._ledger.table(table_id), person)
+
+    async def events(
+        self, table_id: int, person: int | None, *, since: int | None = None
+    ) -> tuple[Event, ...]:
+        """What happened from row *since* on, or after the reader's own last move, as that reader may know."""
+        table = await self._ledger.table(table_id)
+        if table.number == 0:
+            return ()
+        seat = table.seat_of(person)
+        position = await self._ledger.position(table)
+        own = position.public_moves.get(seat, 0) if seat is not None else 0
+        passages = await self._ledger.passages(table, own if since is None else since, table.number)
+        events = (_event(passage, seat) for passage in passages)
+        # An empty row is another's order: that there was one is no business of the reader's.
+        return tuple(event for event in events if event.said or event.whispered)
+
+    # Playing
+
+    async def play(
+        self,
+        table_id: int,
+        person: int,
+        moves: Sequence[Move],
+        *,
+        interaction: int,
+        stamp: str | None = None,
+    ) -> Played:
+        """Carry out all of *moves* or none, and answer once they are durable.
+
+        *stamp*: of the question that a button answers; without it the question open now is answered.
+        Raises Refused or IllegalMove. An *interaction* seen before is answered again and not applied.
+        """
+        return await self._turnstile.alone(
+            table_id, self._play(table_id, person, tuple(moves), interaction, stamp)
+        )
+
+    async def play_computer(self, table_id: int) -> bool:
+        """One move of one computer seat that is awaited; False where none is."""
+        return await self._turnstile.alone(table_id, self._play_computer(table_id))
+
+    async def resign(self, table_id: int, person: int) -> Table:
+        """Give a seat to the computer for good; hosting passes on, and without people the game ends."""
+        return await self._turnstile.alone(table_id, self._resign(table_id, person))
+
+    async def end(self, table_id: int, person: int, *, moderator: bool) -> Table:
+        """End a lobby or game without a result (host or moderator)."""
+        return await self._turnstile.alone(table_id, self._end(table_id, person, moderator))
+
+    # Telling
+
+    async def notice(self, table_id: int) -> Notice | None:
+        """What is committed but not announced; None where nobody is to be told anything."""
+        table = await self._ledger.table(table_id)
+        if table.number <= table.announced:
+            return None
+        return notice(
+            self._ledger.game(table.game),
+            table,
+            await self._ledger.position(table),
+            await self._ledger.passages(table, table.announced, table.number),
+            await self._ledger.seed(table),
+        )
+
+    async def mark_announced(
+        self, table_id: int, upto: int, *, board_message: int | None = None, at: float | None = None
+    ) -> None:
+        """Note that all rows before *upto* are told; *board_message*, posted *at*: the new board, if any."""
+        await self._store.announced(table_id, upto, board_message, at)
+
+    async def set_lobby_message(self, table_id: int, message: int | None) -> None:
+        """Note which message shows the lobby."""
+        await self._store.write(table_id, columns={"lobby_message": message})
+
+    async def preferences(self, person: int) -> Preferences:
+        """What a person wishes."""
+        record = await self._store.preferences(person)
+        return msgspec.convert(record or {}, Preferences)
+
+    async def prefer(self, person: int, **changes: bool | int | str | None) -> Preferences:
+        """Change some of what a person wishes, by the names of Preferences."""
+        await self._store.prefer(person, changes)
+        return await self.preferences(person)
+
+    # One at a time
+
+    def _tell(self, table_id: int) -> None:
+        for callback in self._subscribers:
+            try:
+                callback(table_id)
+            except Exception:
+                # What is committed is committed: a listener's fault is no refusal of the move.
+                _log.exception("a listener failed after a commit of table %d", table_id)
+
+    async def _add(self, table: Table) -> Table:
+        columns = {
+            **columns_of(table),
+            "game": table.game,
+            "server": table.server,
+            "channel": table.channel,
+            "title": table.title,
+            "language": table.language,
+            "opened_at": table.opened_at,
+        }
+        table_id = await self._store.add_table(columns, chairs_of(table.chairs))
+        if table_id is None:
+            raise Refused.of("table_running")
+        self._tell(table_id)
+        return replace(table, id=table_id)
+
+    async def _change(self, table_id: int, change: Callable[[Table, AnyGame], Table]) -> Table:
+        return await self._turnstile.alone(table_id, self._changed(table_id, change))
+
+    async def _changed(self, table_id: int, change: Callable[[Table, AnyGame], Table]) -> Table:
+        table = await self._ledger.table(table_id)
+        after = change(table, self._ledger.game(table.game))
+        if after != table:
+            await self._ledger.write(table, after, (), at=self._clock.now())
+            self._tell(table_id)
+        return after
+
+    async def _start(self, table_id: int, person: int) -> Table:
+        table = await self._ledger.table(table_id)
+        game = self._ledger.game(table.game)
+        lobby.check_start(table, game, person)
+        seed = seeds.new_seed()
+        opening = played(game, beginning(game, len(table.chairs), table.options), HOUSE, Move("start"))
+        passages = (opening, *drawn(game, opening.position, seed))
+        after = replace(
+            table,
+            status=Status.RUNNING,
+            closes_at=None,
+            seed_hash=seeds.seed_hash(seed),
+            rules_version=game.rules_version,
+        )
+        return await self._written(table, after, passages, {"seed": seed})
+
+    async def _written(
+        self,
+        before: Table,
+        after: Table,
+        passages: Sequence[Passage],
+        more: Mapping[str, bytes] | None = None,
+    ) -> Table:
+        """Write and tell rows that the shell itself made; nobody else can have written meanwhile."""
+        outcome = await self._ledger.write(before, after, passages, at=self._clock.now(), more=more)
+        assert outcome == "written", "one process writes, and this one holds the table's lock"
+        self._tell(before.id)
+        return replace(after, number=before.number + len(passages))
+
+    async def _play(
+        self, table_id: int, person: int, moves: Sequence[Move], interaction: int, stamp: str | None
+    ) -> Played:
+        done = await self._playing.play(table_id, person, moves, interaction, stamp)
+        if not done.repeated:
+            self._tell(table_id)
+        return done
+
+    async def _play_computer(self, table_id: int) -> bool:
+        done = await self._playing.play_computer(table_id)
+        if done:
+            self._tell(table_id)
+        return done
+
+    async def _resign(self, table_id: int, person: int) -> Table:
+        table = await self._ledger.table(table_id)
+        after = lobby.resigned(table, person)
+        moves = [Move("resign", (_token(table.seat_of(person)),))]
+        if after.status is Status.CLOSED:
+            moves.append(Move("end", ("nobody",)))
+        elif after.host != table.host:
+            moves.append(Move("host", (_token(after.host_seat),)))
+        passages = self._house_rows(table, await self._ledger.position(table), moves)
+        return await self._written(table, after, passages)
+
+    async def _end(self, table_id: int, person: int, moderator: bool) -> Table:
+        table = await self._ledger.table(table_id)
+        after = lobby.ended(table, person, moderator=moderator)
+        if table.status is Status.LOBBY:
+            return await self._written(table, after, ())
+        by = "host" if person == table.host else "moderator"
+        try:
+            position = await self._ledger.position(table)
+        except Refused:
+            # A table that is set aside has no position to write a row on, and must end all the same.
+            return await self._written(table, after, ())
+        passages = self._house_rows(table, position, [Move("end", (by,))])
+        return await self._written(table, after, passages)
+
+    def _house_rows(self, table: Table, position: Position, moves: Sequence[Move]) -> tuple[Passage, ...]:
+        game, passages = self._ledger.game(table.game), []
+        for move in moves:
+            passages.append(played(game, position, HOUSE, move))
+            position = passages[-1].position
+        return tuple(passages)
+
+
+def _token(seat: Seat | None) -> str:
+    assert seat is not None, "whoever hosts or resigns is seated"
+    return seat_token(seat)
+
+
+def _closed_if_stale(table: Table, now: float) -> Table:
+    stale = table.status is Status.LOBBY and table.closes_at is not None and table.closes_at <= now
+    return replace(table, status=Status.CLOSED) if stale else table
+
+
+def _event(passage: Passage, seat: Seat | None) -> Event:
+    own = tuple(line for line in passage.whispered if line.seat == seat)
+    return Event(passage.seat, passage.said, own)
+
+
+def _table_or_none(record: Record | None) -> Table | None:
+    return None if record is None else table_of(record)
