@@ -80,7 +80,8 @@ class Interactions:
         times = 2 if self.core.faults.doubles_interaction() else 1
         late = self.core.faults.late_interactions
         if late:
-            self.core.spawn(self._send_late(payload, times, late.pop(0)))
+            moment = self.core.clock.now() + late.pop(0)
+            self.core.spawn(self._send_late(payload, times, moment))
         else:
             self._send(payload, times)
 
@@ -273,8 +274,8 @@ class Interactions:
         for _ in range(times):
             self.core.dispatch("INTERACTION_CREATE", payload, Audience(in_server=in_server))
 
-    async def _send_late(self, payload: Json, times: int, seconds: float) -> None:
-        await self.core.clock.sleep_until(self.core.clock.now() + seconds)
+    async def _send_late(self, payload: Json, times: int, moment: float) -> None:
+        await self.core.clock.sleep_until(moment)
         self._send(payload, times)
 
     def _forget_expired(self) -> None:

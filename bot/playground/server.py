@@ -135,12 +135,16 @@ class LocalDiscord:
     async def quiet(self, within: float = 5.0) -> None:
         """Wait until no interaction is open, no call in flight, no event unsent; else TimeoutError."""
         try:
-            async with asyncio.timeout(within):
-                while self._busy():
-                    self.core.stirred.clear()
-                    await self.core.stirred.wait()
+            await self.until(lambda: not self._busy(), within)
         except TimeoutError:
             raise TimeoutError(f"still open after {within} s: {self._busy()}") from None
+
+    async def until(self, condition: Callable[[], bool], within: float = 5.0) -> None:
+        """Wait until *condition* holds, asked again at each call, event and answer; else TimeoutError."""
+        async with asyncio.timeout(within):
+            while not condition():
+                self.core.stirred.clear()
+                await self.core.stirred.wait()
 
     def _busy(self) -> list[str]:
         busy = [interaction.told for interaction in self.interactions.open()]
@@ -171,6 +175,7 @@ class LocalDiscord:
             self._saving = None
         if self._path is not None:
             self.world.save(self._path)
+            self.core.stirred.set()
 
     async def _file(self, request: web.Request) -> web.Response:
         attachment = self.world.attachment(int(request.match_info["attachment"]))

@@ -49,6 +49,7 @@ class Wire:
             call = Call(request.method, request.path.removeprefix(API), dict(request.query))
             refused = await self._read(request, call)
             fault = self.core.faults.meet(call.method, call.path)
+            self.core.stirred.set()
             return await self._met(request, call, refused, fault or Fault("", 0, handles=True))
         finally:
             self.in_flight -= 1

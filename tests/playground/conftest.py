@@ -40,9 +40,11 @@ class SmallBot(commands.Bot):
 
     set_up: SetUp | None = None
     failures: list[BaseException]
+    failed: asyncio.Event
 
     async def setup_hook(self) -> None:
         self.failures = []
+        self.failed = asyncio.Event()
         self.tree.error(self._failed)
         if self.set_up is not None and (work := self.set_up(self)) is not None:
             await work
@@ -50,6 +52,7 @@ class SmallBot(commands.Bot):
 
     async def _failed(self, interaction: discord.Interaction, error: Exception) -> None:
         self.failures.append(error)
+        self.failed.set()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Nothing: discord.py would wait five seconds."""
