@@ -25,6 +25,13 @@ _FIELDS: dict[int, frozenset[str]] = {
     SEPARATOR: _COMMON | {"divider", "spacing"},
     CONTAINER: _COMMON | {"components", "accent_color", "spoiler"},
 }
+_LEFT_OUT: dict[int, Json] = {
+    BUTTON: {"disabled": False},
+    MENU: {"min_values": 1, "max_values": 1, "disabled": False},
+    SEPARATOR: {"divider": True, "spacing": 1},
+    CONTAINER: {"accent_color": None, "spoiler": False},
+}
+"""What Discord fills in."""
 _OPTION_FIELDS = frozenset({"label", "value", "description", "emoji", "default"})
 _ITEM_FIELDS = frozenset({"media", "description", "spoiler"})
 _EMOJI_FIELDS = frozenset({"id", "name", "animated"})
@@ -247,7 +254,8 @@ class _Reading:
 
     def numbered(self, part: Json) -> Json:
         """The part and all in it with a number each, as Discord gives them."""
-        shown = {key: value for key, value in part.items() if value is not None}
+        given = {key: value for key, value in part.items() if value is not None}
+        shown = {**_LEFT_OUT.get(part["type"], {}), **given}
         if not shown.get("id"):
             shown["id"] = next(n for n in range(1, 1000) if n not in self.numbers)
             self.numbers.add(shown["id"])

@@ -300,4 +300,7 @@ def _callback_kind(interaction: Interaction, body: Json) -> int:
 
 
 def _metadata(interaction: Interaction) -> Json:
-    return {"id": str(interaction.id), "type": interaction.kind, "user": interaction.person}
+    told: Json = {"id": str(interaction.id), "type": interaction.kind, "user": interaction.person}
+    if interaction.pressed is not None:
+        told["interacted_message_id"] = str(interaction.pressed)
+    return told

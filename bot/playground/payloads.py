@@ -25,12 +25,14 @@ def user_json(user: User) -> Json:
         "avatar": None,
         "bot": user.bot,
         "public_flags": 0,
+        "flags": 0,
+        "primary_guild": None,
     }
 
 
 def me_json(world: World) -> Json:
     """The bot's account as the bot sees it."""
-    return {**user_json(world.bot), "verified": True, "mfa_enabled": False, "flags": 0, "email": None}
+    return {**user_json(world.bot), "locale": "en-US", "verified": True, "mfa_enabled": False, "email": None}
 
 
 def member_json(world: World, user: int, *, with_user: bool = True) -> Json:
@@ -89,6 +91,8 @@ def role_json(world: World) -> Json:
         "permissions": str(world.server.permissions),
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "icon": None,
+        "unicode_emoji": None,
         "hoist": False,
         "position": 0,
         "managed": False,
@@ -105,6 +109,10 @@ def server_json(world: World) -> Json:
         "name": server.name,
         "icon": None,
         "splash": None,
+        "discovery_splash": None,
+        "home_header": None,
+        "application_id": None,
+        "region": "europe",
         "banner": None,
         "description": None,
         "owner_id": str(server.owner),
@@ -163,6 +171,10 @@ def application_json(world: World) -> Json:
         "verify_key": "0" * 64,
         "owner": user_json(owner),
         "team": None,
+        "type": None,
+        "flags_new": "0",
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
         "flags": 0,
         "summary": "",
     }
