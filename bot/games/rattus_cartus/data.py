@@ -36,7 +36,7 @@ class BuildingType(Struct, frozen=True):
     stack: str | None = None
 
 
-class Copy(Struct, frozen=True):
+class Copy(Struct, frozen=True, order=True):
     """One building card: its type and its number among the copies, from 1."""
 
     building: Building

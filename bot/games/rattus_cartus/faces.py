@@ -24,7 +24,7 @@ CARDS: tuple[Card, ...] = (
 
 TOKENS: tuple[str, ...] = tuple(card.token for card in CARDS)
 KINDS: tuple[Kind, ...] = tuple(card.kind for card in CARDS)
-CLASSES: tuple[Class | None, ...] = tuple(PEOPLE.get(card.kind) for card in CARDS)
+CLASS_OF: tuple[Class | None, ...] = tuple(PEOPLE.get(card.kind) for card in CARDS)
 BY_TOKEN: dict[str, Face] = {token: Face(number) for number, token in enumerate(TOKENS)}
 
 JOKER = BY_TOKEN[Kind.JOKER]

@@ -1,0 +1,111 @@
+"""Whom the game waits for, what everybody may know of it, and what each may answer."""
+
+from typing import assert_never
+
+from bot.games.protocol import TABLE, Asked, Offer, Seat, seat_token
+from bot.games.rattus_cartus.actions import action_offers, amount_of, effect_of
+from bot.games.rattus_cartus.data import Effect
+from bot.games.rattus_cartus.entering import enter_offers, kinds_of
+from bot.games.rattus_cartus.kinds import Answer, Order, Phase, Verb
+from bot.games.rattus_cartus.setup import chance_offers
+from bot.games.rattus_cartus.state import State, copy_at
+from bot.games.rattus_cartus.supplies import supply_offers, waiting
+from bot.games.rattus_cartus.tasks import (
+    Action,
+    ChanceTask,
+    ChooseGiver,
+    ChooseReceiver,
+    Gifts,
+    Task,
+)
+
+ORDERS: tuple[Offer, ...] = tuple(
+    Offer(Verb.ORDERS, (order.value,), tuple((answer.value, 1) for answer in Answer), 1, 1) for order in Order
+)
+"""The standing orders, which may be changed at any time (RC-D12)."""
+
+
+def owed_draw(state: State) -> ChanceTask | None:
+    """What chance owes, if it is its turn."""
+    if state.agenda and isinstance(state.agenda[0], ChanceTask):
+        return state.agenda[0]
+    return None
+
+
+def awaited(state: State) -> tuple[Seat, ...]:
+    """Whom the game waits for; the table alone if chance is to act."""
+    if state.agenda:
+        return _awaited_by(state.agenda[0])
+    match state.phase:
+        case Phase.SUPPLIES:
+            return waiting(state)
+        case Phase.ENTERING:
+            return state.line[:1]
+        case Phase.RESOLVING | Phase.OVER:
+            return ()
+    assert_never(state.phase)
+
+
+def _awaited_by(task: Task) -> tuple[Seat, ...]:
+    match task:
+        case Gifts():
+            return tuple(seat for seat, _ in task.due)
+        case Action() | ChooseGiver() | ChooseReceiver():
+            return (task.seat,)
+        case _:
+            assert isinstance(task, ChanceTask), task
+            return (TABLE,)
+
+
+def awaiting(state: State) -> tuple[Asked, ...]:
+    """Who is asked what, in seat order, with public arguments only."""
+    if not state.agenda:
+        ask = Verb.SUPPLY if state.phase is Phase.SUPPLIES else Verb.ENTER
+        return tuple(Asked(seat, ask.value) for seat in sorted(awaited(state)))
+    task = state.agenda[0]
+    match task:
+        case Gifts():
+            taker = seat_token(task.taker)
+            return tuple(
+                Asked(seat, "give", (("taker", taker), ("count", count))) for seat, count in sorted(task.due)
+            )
+        case ChooseGiver():
+            return (Asked(task.seat, "choose_giver"),)
+        case ChooseReceiver():
+            return (Asked(task.seat, "choose_receiver"),)
+        case Action():
+            return (_asked_action(state, task),)
+        case _:
+            return ()
+
+
+def _asked_action(state: State, task: Action) -> Asked:
+    building = copy_at(state, task.place).building.value
+    args = (("building", building), ("level", task.level.value))
+    match effect_of(state, task):
+        case Effect.LOOK:
+            return Asked(task.seat, "look", (*args, ("count", amount_of(state, task))))
+        case Effect.HEAL if state.players[task.seat].hand:
+            return Asked(task.seat, "discard", args)
+        case _:
+            return Asked(task.seat, "act", args)
+
+
+def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """What the game waits for from *seat*."""
+    if seat not in awaited(state):
+        return ()
+    if not state.agenda:
+        return supply_offers(state) if state.phase is Phase.SUPPLIES else enter_offers(state, seat)
+    task = state.agenda[0]
+    match task:
+        case Gifts():
+            count = dict(task.due)[seat]
+            return (Offer(Verb.GIVE, (), kinds_of(state.players[seat].hand), count, count),)
+        case ChooseGiver() | ChooseReceiver():
+            return tuple(Offer(Verb.CHOOSE, (seat_token(other),)) for other in task.tied)
+        case Action():
+            return action_offers(state, task)
+        case _:
+            assert isinstance(task, ChanceTask), task
+            return chance_offers(state, task)

@@ -1,0 +1,84 @@
+"""Random play of any game, for tests: what is offered is played, chance draws what is owed."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from bot.games.protocol import TABLE, AnyGame, Move, Offer, Seat, Step
+
+MOST_MOVES = 3000
+"""No game takes longer; more means that it is stuck."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One row of a log with the states around it."""
+
+    before: Any
+    seat: Seat
+    move: Move
+    step: Step[Any]
+
+
+def default_options(game: AnyGame, **changed: str) -> dict[str, str]:
+    """All options of a game at their defaults, but for those given."""
+    return {option.key: option.default for option in game.options} | changed
+
+
+def random_options(game: AnyGame, rng: Random) -> dict[str, str]:
+    """Any value of each option."""
+    return {option.key: rng.choice(option.values) for option in game.options}
+
+
+def random_pick(offer: Offer, rng: Random) -> Move:
+    """Any move of one offer."""
+    items = [token for token, count in offer.options for _ in range(count)]
+    rng.shuffle(items)
+    return Move(offer.verb, (*offer.head, *items[: rng.randint(offer.least, offer.most)]))
+
+
+def random_move(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Move:
+    """Any legal move of a seat that is awaited."""
+    return random_pick(rng.choice(game.legal_moves(state, seat)), rng)
+
+
+def next_turn(game: AnyGame, state: Any, rng: Random) -> Turn:
+    """Chance's draw if one is owed, else a random move of somebody awaited."""
+    seat = rng.choice(sorted(game.to_act(state)))
+    move = game.draw(state, rng) if seat == TABLE else random_move(game, state, seat, rng)
+    return Turn(state, seat, move, game.apply(state, seat, move))
+
+
+def turns(
+    game: AnyGame, seats: int, options: Mapping[str, str], rng: Random, *, free: bool = False
+) -> Iterator[Turn]:
+    """A whole random game; with *free*, now and then a move that nobody waits for."""
+    state = game.setup(seats, options)
+    for _ in range(MOST_MOVES):
+        if game.is_over(state):
+            return
+        turn = next_turn(game, state, rng)
+        if free and turn.seat != TABLE and rng.random() < 0.1:
+            turn = free_turn(game, state, rng)
+        yield turn
+        state = turn.step.state
+    raise AssertionError("the game does not end")
+
+
+def free_turn(game: AnyGame, state: Any, rng: Random) -> Turn:
+    """A move that nobody waits for, by any seat; an awaited one if there is none."""
+    seat = Seat(rng.randrange(len(game.public_view(state).hands)))
+    offers = game.free_moves(state, seat)
+    if not offers:
+        return next_turn(game, state, rng)
+    move = random_pick(rng.choice(offers), rng)
+    return Turn(state, seat, move, game.apply(state, seat, move))
+
+
+def playout(game: AnyGame, seats: int, options: Mapping[str, str], rng: Random) -> Any:
+    """The state at the end of a random game."""
+    state = game.setup(seats, options)
+    for turn in turns(game, seats, options, rng):
+        state = turn.step.state
+    return state
