@@ -44,11 +44,11 @@ def entitled(state: State, place: int) -> Seat | None:
 def line_up(state: State, task: Actions) -> State:
     """The premium action first, then the others in order of entry (RC-D07)."""
     premium = entitled(state, task.place)
-    levels = {
-        seat: Level.PREMIUM if seat == premium else Level.STANDARD for seat in at_place(state, task.place)
-    }
-    order = sorted(levels, key=lambda seat: levels[seat] is not Level.PREMIUM)
-    return with_next(state, *(Action(seat, task.place, levels[seat]) for seat in order))
+    others = [seat for seat in at_place(state, task.place) if seat != premium]
+    actions = [Action(seat, task.place, Level.STANDARD) for seat in others]
+    if premium is not None:
+        actions.insert(0, Action(premium, task.place, Level.PREMIUM))
+    return with_next(state, *actions)
 
 
 def advance_one(state: State, task: Advance, telling: Telling) -> State:

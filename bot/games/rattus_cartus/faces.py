@@ -1,7 +1,7 @@
 """Cards as the state holds them: one small number a face, in the order in which a hand is shown.
 
 Numbers keep hands sorted cheaply; outside the state a card is a `Card` or a token. The order makes every
-question about a card a comparison: people, then the Joker, then what can be laid, then what stays in the hand.
+question about a card a comparison: people, the Joker, what else can be laid, what stays in the hand.
 """
 
 from collections.abc import Iterable, Sequence

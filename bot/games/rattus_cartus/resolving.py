@@ -60,7 +60,7 @@ def begin_resolving(state: State, telling: Telling) -> State:
 
 
 def _reveal_both(state: State, telling: Telling) -> State:
-    """With two players all cards are revealed first: the round's one premium action depends on them (RC-D08)."""
+    """With two players all is revealed first: the round's one premium action depends on it (RC-D08)."""
     telling.reveal()
     for entry in state.entered:
         laid = state.players[entry.seat].laid
@@ -112,7 +112,7 @@ def advance(state: State, seat: Seat, cls: Class, steps: int) -> State:
 
 
 def _contest(state: State, place: int, face: Face) -> tuple[Seat, Seats] | None:
-    """Who laid the most of a special card, and who are tied for the fewest (RC-D04); None: all laid as many."""
+    """Who laid the most of a special card, and those tied for the fewest (RC-D04); None: no difference."""
     counts = {seat: state.players[seat].laid.count(face) for seat in at_place(state, place)}
     most, fewest = max(counts.values()), min(counts.values())
     if most == fewest:

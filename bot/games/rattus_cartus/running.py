@@ -27,6 +27,7 @@ from bot.games.rattus_cartus.tasks import (
     Flutes,
     Gifts,
     NameStarter,
+    PlaceTask,
     Reshuffle,
     Reveal,
     SetOut,
@@ -70,6 +71,21 @@ def carried_out(state: State, task: Task, telling: Telling) -> State | None:
             return carry_out_supply(state, task, telling)
         case ActionDraw():
             return carry_out_draw(state, task, telling)
+        case Action():
+            return act_unasked(state, task, telling)
+        case Gifts():
+            return whole_hands(state, task, telling)
+        case ChooseGiver() | ChooseReceiver():
+            return None
+        case SetOut() | ShuffleBuildings() | Deal() | NameStarter() | Reshuffle():
+            return None
+        case _:
+            return _resolved(state, task, telling)
+
+
+def _resolved(state: State, task: PlaceTask, telling: Telling) -> State:
+    """The state after one part of a building (RC-D)."""
+    match task:
         case Reveal():
             return reveal(state, task, telling)
         case Swords():
@@ -82,12 +98,4 @@ def carried_out(state: State, task: Task, telling: Telling) -> State | None:
             return advance_one(state, task, telling)
         case ClearAway():
             return clear_away(state, task)
-        case Action():
-            return act_unasked(state, task, telling)
-        case Gifts():
-            return whole_hands(state, task, telling)
-        case ChooseGiver() | ChooseReceiver():
-            return None
-        case SetOut() | ShuffleBuildings() | Deal() | NameStarter() | Reshuffle():
-            return None
     assert_never(task)

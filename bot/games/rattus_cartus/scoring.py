@@ -44,7 +44,7 @@ def _wiped_out(state: State) -> list[bool]:
 
 
 def _ranks(state: State, points: Sequence[int]) -> list[tuple[int, ...]]:
-    """What orders the seats: survivors by points, then fewer rats (RC-F08); if nobody lives, by rats (RC-F09)."""
+    """What orders the seats: survivors by points, then rats (RC-F08); if nobody lives, rats (RC-F09)."""
     out = _wiped_out(state)
     rats = [player.rats for player in state.players]
     if all(out):

@@ -121,19 +121,8 @@ class ClearAway(Struct, frozen=True, tag=True):
 ChanceTask = SetOut | ShuffleBuildings | Deal | NameStarter | Reshuffle
 """What waits for a move of the table."""
 
-Task = (
-    ChanceTask
-    | SupplyDraw
-    | ActionDraw
-    | Reveal
-    | Swords
-    | Flutes
-    | ChooseGiver
-    | ChooseReceiver
-    | Gifts
-    | Actions
-    | Action
-    | Advance
-    | ClearAway
-)
+PlaceTask = Reveal | Swords | Flutes | Actions | Advance | ClearAway
+"""The parts of resolving a building; they never wait."""
+
+Task = ChanceTask | PlaceTask | SupplyDraw | ActionDraw | ChooseGiver | ChooseReceiver | Gifts | Action
 """Anything that can stand in the agenda."""
