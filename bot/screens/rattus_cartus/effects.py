@@ -8,10 +8,10 @@ from bot.text import Words
 
 
 def supply(action: Supply, words: Words) -> str:
-    """The supply action of one copy: `draw 2 + look at 1`."""
+    """The supply action of one copy: `draw 2, look at 1`."""
     parts = (("draw", action.draw), ("rats", action.rats), ("looks", action.looks))
     named = [words(f"effect-{key}", count=count) for key, count in parts if count]
-    return " + ".join(named) or words("name-nothing")
+    return ", ".join(named) or words("name-nothing")
 
 
 def action(building: Building, level: str, words: Words) -> str:

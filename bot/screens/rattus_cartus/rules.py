@@ -67,7 +67,7 @@ _OURS: Mapping[str, tuple[str, ...]] = {
         *("k02", "k04", "k05", "k06", "s03", "s07", "b02", "b03", "c01", "c06"),
         *("d03", "d05", "d07", "d08", "d09", "d12"),
     ),
-    "ours_end": ("x01", "x04", "x05", "x18", "f04", "f05", "f08", "f09", "h01", "h04"),
+    "ours_end": ("x01", "x04", "x05", "x18", "f04", "f05", "f08", "f09", "h01", "h04", "terms"),
 }
 """The rules that hold a decision of this project."""
 

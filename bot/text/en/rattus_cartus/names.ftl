@@ -64,6 +64,7 @@ name-treasury = Treasury
 
 ## Other things
 name-token = point token
+name-population = most population and Jokers
 name-rat = rat
 name-premium = premium
 name-standard = standard

@@ -8,7 +8,7 @@ rules-line-ours = - { $rule } \*
 rules-ours-note = \* holds a decision of our own: /rules Our own decisions
 rules-number = **{ $number }** · Rattus Cartus
 rules-number-ours = Our own decision: { $ours }
-rules-class = { $class }
+rules-class = Class: { $class }.
 rules-premium = Premium action: { $effect }.
 rules-standard = Standard action: { $effect }.
 rules-building = - { $building } ({ $class }): { $premium } / { $standard }
@@ -101,14 +101,14 @@ rc-d03 = Then Swords, then Flutes.
 ours-d03 = Swords come before Flutes, both after all influence and rats.
 rc-d04 = Of the players at the building, who laid the most Swords takes half the hand, rounded down, of who laid the fewest (none is 0); the giver chooses the cards. Most tied: first to enter. Fewest tied: the taker chooses. All equal: nothing happens. It is not optional, and happens once however many were laid.
 rc-d05 = Flutes are compared like Swords; who laid the most gives one rat to who laid the fewest.
-ours-d05 = A giver without rats gives none.
+ours-d05 = By a Flute, a giver without rats gives none.
 rc-d06 = Cards lying at a building are not in the hand.
 rc-d07 = Who laid the most population and Jokers there may carry out the premium action, tied: first to enter; everybody else there the standard one, in order of entry. An action is done in full or declined. A premium action declined passes to nobody.
 ours-d07 = An action is done as far as stacks and rats allow; only the Hospital leaves you a number to choose.
 rc-d08 = With 2 players there is one premium action a round: for who laid more population and Jokers that round, tied: who entered first. The other has the standard action.
 ours-d08 = With 2 players all cards are revealed when the resolving begins.
 rc-d09 = In the last round there are no actions. At each building the player entitled to the premium action moves 1 further in its class instead.
-ours-d09 = That step comes before the next building is resolved.
+ours-d09 = In the last round the step further at a building comes before the next building is resolved.
 rc-d10 = Then laid population goes to the discards, Jokers and special cards to their stacks; so they do not count at the end, and actions here cannot hand them out.
 rc-d11 = A building that nobody entered is skipped.
 rc-d12 = Two standing orders, private, changed at any time: actions without a choice (for me, at first) and looks at the nun row (ask me, at first; for me: the leftmost you have not seen). What everybody can see to be forced happens by itself.
@@ -121,7 +121,7 @@ ours-x01 = All Guard Tower gifts are chosen at the same time, and who gives is f
 rc-x02 = The Guard Tower is not recommended with 2 players.
 rc-x03 = Gold cannot be laid. It is a hand card for the Hospital, the Sword and the Guard Tower.
 rc-x04 = No more cards than you have rats to discard. Premium: the single rat goes first. Cards that a Sword brought you here may be used.
-ours-x04 = You discard no more cards than you have rats left.
+ours-x04 = At the Hospital you discard no more cards than you have rats left.
 rc-x05 = What you looked at stays in your notes for the whole game, for you only.
 ours-x05 = The bot keeps your notes of the nun row.
 rc-x14 = Who entered a Guard Tower is protected from every one this round.
@@ -143,6 +143,8 @@ ours-f08 = Places in the classes are scored before the plague.
 rc-f09 = If all are wiped out, all lose. Who has the fewest rats is the last survivor, and wins only if the table plays with: always a winner.
 ours-f09 = The last survivor wins only with the option Always a winner, which is off unless the table turns it on.
 
+ours-terms = Where no published English name was known to us, the name is ours: Piper's Hut.
+
 ## Secrets
 rc-h01 = Open to all: the row, who is where with how many cards, influence, sizes of hands, decks and stacks, point tokens, and each public event: rats taken or discarded, cards drawn (as a number), positions looked at, gifts (as a number), Passes.
 ours-h01 = The rulebook lists no public events; this list is ours.
@@ -154,4 +156,4 @@ rc-h05 = At the end hands, rats and the nun row are shown to all.
 secrecy-shuffle = Every shuffle follows from a secret seed. Its hash is published at the start and the seed at the end, so that anybody can check.
 
 ## Supply table
-supply-table-note = The printed table was published nowhere that we could find. Certain are only a Fortune-teller's Tent (draw 2 + look at 1) and two Monasteries (draw 4; −2 rats). The rest is our reconstruction. Each copy shows its own supply in the row.
+supply-table-note = The printed table was published nowhere that we could find. Certain are only a Fortune-teller's Tent (draw 2, look at 1) and two Monasteries (draw 4; −2 rats). The rest is our reconstruction. Each copy shows its own supply in the row.
