@@ -64,21 +64,26 @@ class SmallShardedBot(SmallBot, commands.AutoShardedBot):
 
 @asynccontextmanager
 async def running(
-    local: LocalDiscord, set_up: SetUp | None = None, kind: type[SmallBot] = SmallBot, **options: object
+    local: LocalDiscord,
+    set_up: SetUp | None = None,
+    kind: type[SmallBot] = SmallBot,
+    *,
+    reconnects: bool = True,
+    **options: object,
 ) -> AsyncIterator[SmallBot]:
     """A small bot, logged in and ready; its task must still live at the end."""
     settings = {"intents": discord.Intents.default(), "guild_ready_timeout": 0.05, **options}
     with at(local.url):
         bot = kind("!", **settings)  # type: ignore[arg-type]  # options of every kind pass through
         bot.set_up = set_up
-        task = asyncio.create_task(bot.start(local.token))
+        task = asyncio.create_task(bot.start(local.token, reconnect=reconnects))
         try:
             ready = asyncio.create_task(bot.wait_until_ready())
             await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=10)
             if task.done():
                 task.result()
             yield bot
-            assert not task.done(), "the bot's connection ended"
+            assert not (task.done() and reconnects), "the bot's connection ended"
         finally:
             ready.cancel()
             await bot.close()
