@@ -1,5 +1,6 @@
 """Every call to Discord that can fail in a normal way, and what each failure means for us."""
 
+import hashlib
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,6 +36,9 @@ class Failure(StrEnum):
     WRONG = "wrong"
     """Discord finds the request itself wrong: our mistake."""
 
+
+LOOKED_BACK = 20
+"""How many messages are looked through for one that was sent before a restart."""
 
 KNOWN = {
     10003: Failure.GONE,
@@ -106,6 +110,11 @@ def only(mentions: tuple[int, ...]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
 
 
+def nonce(key: str) -> str:
+    """What marks a message so that Discord takes it once within minutes, and that tells nothing."""
+    return hashlib.blake2b(key.encode(), digest_size=12).hexdigest()
+
+
 async def send(
     client: discord.Client,
     channel: int,
@@ -113,18 +122,31 @@ async def send(
     *,
     view: ui.View | None,
     mentions: tuple[int, ...],
-    nonce: str,
+    key: str,
 ) -> int:
-    """Post a message, once for each *nonce* within minutes, and return its id; raises Failed."""
-    place = client.get_partial_messageable(channel)
+    """Post a message, once for each *key* within minutes, and return its id; raises Failed."""
+    message = await _send(client, channel, content, view, mentions, nonce(key))
+    if message.content.strip() != content.strip():
+        # An earlier try with this key arrived after all, and was of an earlier moment.
+        message = await _send(client, channel, content, view, mentions, nonce(f"{key} {content}"))
+    return message.id
+
+
+async def _send(
+    client: discord.Client,
+    channel: int,
+    content: str,
+    view: ui.View | None,
+    mentions: tuple[int, ...],
+    mark: str,
+) -> discord.Message:
     with known():
-        message = await place.send(
+        return await client.get_partial_messageable(channel).send(
             content,
             view=forgotten(view) if view else discord.utils.MISSING,
             allowed_mentions=only(mentions),
-            nonce=nonce,
+            nonce=mark,
         )
-    return message.id
 
 
 async def edit(
@@ -149,16 +171,16 @@ async def retire(client: discord.Client, channel: int, message: int) -> None:
 
 
 async def whisper(
-    client: discord.Client, person: int, content: str, *, view: ui.View | None, nonce: str
+    client: discord.Client, person: int, content: str, *, view: ui.View | None, key: str
 ) -> None:
-    """Send one person a direct message; raises Failed."""
+    """Send one person a direct message, once for each *key* within minutes; raises Failed."""
     with known():
         inbox = await client.create_dm(discord.Object(person))
         await inbox.send(
             content,
             view=forgotten(view) if view else discord.utils.MISSING,
             allowed_mentions=only(()),
-            nonce=nonce,
+            nonce=nonce(key),
         )
 
 
@@ -170,3 +192,27 @@ async def is_reachable(client: discord.Client, channel: int) -> bool:
     except Failed as failed:
         return failed.failure is Failure.BUSY
     return True
+
+
+async def find_own(client: discord.Client, channel: int, content: str) -> int | None:
+    """A message of ours with that text among the last of a channel; None also if we may not look."""
+    try:
+        with known():
+            return await _find_own(client, client.get_partial_messageable(channel), content)
+    except Failed:
+        return None
+
+
+async def was_written(client: discord.Client, person: int, content: str) -> bool:
+    """Whether one of the last direct messages to a person has that text; raises Failed."""
+    with known():
+        inbox = await client.create_dm(discord.Object(person))
+        return await _find_own(client, inbox, content) is not None
+
+
+async def _find_own(client: discord.Client, place: discord.abc.Messageable, content: str) -> int | None:
+    own = client.user.id if client.user else None
+    async for message in place.history(limit=LOOKED_BACK):
+        if message.author.id == own and message.content.strip() == content.strip():
+            return message.id
+    return None

@@ -6,6 +6,7 @@ from typing import Any, TypedDict, TypeVar
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
+from bot.games import GAMES
 from bot.text import words
 
 CommandT = TypeVar("CommandT", bound=Callable[..., Any])
@@ -43,3 +44,12 @@ def options(command: str, *parameters: str) -> Callable[[CommandT], CommandT]:
 def choice(key: str, value: str) -> Choice[str]:
     """One of an option's fixed values."""
     return Choice(name=label(f"choice-{key}"), value=value)
+
+
+def game_choices() -> list[Choice[str]]:
+    """The games, by name."""
+    return [Choice(name=words("en", game).name(game), value=game) for game in GAMES]
+
+
+anywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+"""Marks a command that also works in a direct message with the bot, if only to say where it would."""

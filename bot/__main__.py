@@ -1,0 +1,186 @@
+"""Where everything is put together: `python -m bot`, on Discord or, without a token, in the playground."""
+
+import argparse
+import asyncio
+import errno
+import logging
+import os
+import signal
+import sys
+import webbrowser
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+
+import aiohttp
+import discord
+
+from bot import logs
+from bot.client import DanseMacabre, pointed_at
+from bot.clocks import Clock, SystemClock
+from bot.games import GAMES
+from bot.players import PLAYERS
+from bot.playground import page
+from bot.playground.server import LocalDiscord
+from bot.playground.world import World
+from bot.settings import BadSettings, Settings, read_settings
+from bot.tables import Tables
+from storage import Database, DatabaseError
+
+_log = logging.getLogger(__name__)
+
+
+class CannotStart(Exception):  # noqa: N818 -- its text is the whole message
+    """Why the bot does not run, in one line for whoever started it."""
+
+
+def main() -> None:
+    """The console script."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the bot until it is stopped; returns the exit code."""
+    wanted = _parser().parse_args(arguments)
+    try:
+        settings = read_settings()
+    except BadSettings as bad:
+        return _complain(*bad.lines, code=2)
+    logs.set_up(settings.log_level, settings.log_format)
+    try:
+        asyncio.run(serve(settings, insisting=wanted.discord))
+    except CannotStart as why:
+        return _complain(str(why), code=1)
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+async def serve(settings: Settings, *, insisting: bool) -> None:
+    """Open everything, run until a signal, close everything; raises CannotStart."""
+    if insisting and settings.token is None:
+        raise CannotStart("--discord needs DISCORD_TOKEN, in the environment or in .env")
+    stop = _stop_signal()
+    clock = SystemClock()
+    async with AsyncExitStack() as stack:
+        database = await stack.enter_async_context(_database(settings))
+        token, url = settings.token, settings.discord_address
+        page_url = None
+        if token is None:
+            local = await stack.enter_async_context(_playground(settings, clock))
+            token, url, page_url = local.token, local.url, local.url
+        stack.enter_context(pointed_at(url))
+        tables = Tables(database, clock, GAMES, PLAYERS)
+        stack.push_async_callback(tables.settled)
+        client = DanseMacabre(
+            tables,
+            clock,
+            settings.data_folder,
+            dev_guild=settings.dev_guild if page_url is None else None,
+            local=url is not None,
+        )
+        welcome = asyncio.create_task(_welcome(client, page_url, settings))
+        try:
+            await _connect(client, token, stop)
+        finally:
+            welcome.cancel()
+            await asyncio.gather(welcome, return_exceptions=True)
+
+
+async def _connect(client: DanseMacabre, token: str, stop: asyncio.Event) -> None:
+    running = asyncio.create_task(client.start(token), name="client")
+    stopping = asyncio.create_task(stop.wait(), name="stop")
+    try:
+        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        stopping.cancel()
+        await client.close()
+    try:
+        await running
+    except discord.LoginFailure:
+        raise CannotStart("Discord does not accept this DISCORD_TOKEN") from None
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+        raise CannotStart(f"Discord cannot be reached: {error}") from None
+    except discord.HTTPException as error:
+        raise CannotStart(f"Discord refuses the bot: {error}") from None
+
+
+@asynccontextmanager
+async def _database(settings: Settings) -> AsyncIterator[Database]:
+    try:
+        settings.data_folder.mkdir(parents=True, exist_ok=True)
+        database = await Database.open(settings.database)
+    except DatabaseError as error:
+        raise CannotStart(str(error)) from None
+    except OSError as error:
+        raise CannotStart(f"DATA_FOLDER {settings.data_folder} cannot be used: {error.strerror}") from None
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+@asynccontextmanager
+async def _playground(settings: Settings, clock: Clock) -> AsyncIterator[LocalDiscord]:
+    """The local Discord with its page, as it was when it was last stopped."""
+    try:
+        world = World.restore(settings.world) if settings.world.exists() else World.playground()
+    except (OSError, ValueError) as error:
+        raise CannotStart(f"{settings.world} cannot be read: {error}") from None
+    local = LocalDiscord(world, clock, port=settings.playground_port, path=settings.world)
+    page.add_routes(local)
+    try:
+        await local.start()
+    except OSError as error:
+        why = "is taken" if error.errno == errno.EADDRINUSE else f"cannot be used ({error.strerror})"
+        raise CannotStart(f"PLAYGROUND_PORT {settings.playground_port} {why}") from None
+    try:
+        yield local
+    finally:
+        await local.close()
+
+
+async def _welcome(client: DanseMacabre, page_url: str | None, settings: Settings) -> None:
+    """Say where the page is once the bot answers there."""
+    await client.online.wait()
+    if page_url is None:
+        _log.info("the bot is on Discord")
+        return
+    print(f"Danse Macabre is played at {page_url}/ (Ctrl+C stops it)", flush=True)
+    if settings.open_browser and _has_desktop():
+        await asyncio.to_thread(webbrowser.open, page_url)
+
+
+def _has_desktop() -> bool:
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _stop_signal() -> asyncio.Event:
+    """Set when the process is asked to end."""
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows: Ctrl+C cancels asyncio.run instead
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    return stop
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="danse-macabre",
+        description="A Discord bot for long medieval plague games. Settings: see .env.example.",
+    )
+    parser.add_argument(
+        "--discord", action="store_true", help="insist on the real Discord: without DISCORD_TOKEN, stop"
+    )
+    return parser
+
+
+def _complain(*lines: str, code: int) -> int:
+    for line in lines:
+        print(f"danse-macabre: {line}", file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    main()

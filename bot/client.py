@@ -1,0 +1,193 @@
+"""The client of Discord: it holds the services, loads the cogs, registers the commands that changed."""
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import yarl
+from discord import app_commands
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.clocks import Clock
+from bot.tables import Tables
+from bot.text import catalogue, words
+from cogs.answers import answering
+from cogs.buttons import CONTROLS
+from cogs.cartus import Cartus
+from cogs.computers import Computers
+from cogs.delivery import Delivery
+from cogs.hand import Hand
+from cogs.lobby import Lobby
+from cogs.rules import Rules
+from cogs.settings import Settings
+
+_log = logging.getLogger(__name__)
+
+COGS = (Cartus, Hand, Lobby, Rules, Settings)
+
+
+class CommandTranslator(app_commands.Translator):
+    """Finds the names and descriptions of commands in the catalogue."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """The text in *locale*; None where the catalogue has only English."""
+        key = string.extras.get("key")
+        if key is None or catalogue.nearest(locale.value) == catalogue.SOURCE:
+            return None
+        return words(locale.value)(key)
+
+
+class Tree(app_commands.CommandTree["DanseMacabre"]):
+    """The commands: on servers only unless a command says otherwise, and never without an answer."""
+
+    def __init__(self, client: "DanseMacabre") -> None:
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+
+    async def on_error(
+        self, interaction: discord.Interaction["DanseMacabre"], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer what never reached a command: the registered commands are of another release."""
+        async with answering(interaction) as reply:
+            if isinstance(error, app_commands.CommandInvokeError):
+                raise error.original
+            _log.warning("a command could not be read: %s", type(error).__name__)
+            await reply.send(reply.words("answer-unknown-command"))
+
+
+class DanseMacabre(commands.AutoShardedBot):
+    """The bot; *data* is where it remembers which commands it registered."""
+
+    tree: Tree
+
+    def __init__(
+        self, tables: Tables, clock: Clock, data: Path, *, dev_guild: int | None = None, local: bool = False
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            guild_ready_timeout=0.05 if local else 2.0,
+        )
+        self.online = asyncio.Event()
+        self.tables = tables
+        self.clock = clock
+        self.delivery = Delivery(self, tables, clock)
+        self.computers = Computers(tables)
+        self._data = data
+        self._dev_guild = discord.Object(dev_guild) if dev_guild else None
+
+    async def setup_hook(self) -> None:
+        """Between login and gateway: everything that answers must be there before the first press comes."""
+        await self.tree.set_translator(CommandTranslator())
+        self.add_dynamic_items(*CONTROLS)
+        for cog in COGS:
+            await self.add_cog(cog(self))
+        await register(self, self._dev_guild, self._data / "commands.json")
+        self.computers.start(await self.tables.unfinished())
+        self.delivery.start(await self.tables.unfinished())
+
+    async def on_ready(self) -> None:
+        """Connected, perhaps again."""
+        self.online.set()
+
+    async def close(self) -> None:
+        """Stop what runs beside the connection, then the connection."""
+        await self.computers.close()
+        await self.delivery.close()
+        await super().close()
+
+
+async def register(client: DanseMacabre, guild: discord.abc.Snowflake | None, memory: Path) -> None:
+    """Register the commands with Discord if they or their place changed since *memory* was written.
+
+    Discord allows 200 registrations a day; and a bot with yesterday's commands is better than none.
+    """
+    if guild:
+        client.tree.copy_global_to(guild=guild)
+    try:
+        await _register(client, guild, memory)
+    except (discord.HTTPException, app_commands.AppCommandError) as error:
+        _log.error("the commands could not be registered: %s", error)
+
+
+async def _register(client: DanseMacabre, guild: discord.abc.Snowflake | None, memory: Path) -> None:
+    now = {
+        "application": client.application_id,
+        "guild": guild.id if guild else None,
+        "commands": await _digest(client.tree, guild),
+    }
+    before = _remembered(memory)
+    same_place = (before.get("application"), before.get("guild")) == (now["application"], now["guild"])
+    if before and not same_place and before.get("application") == now["application"]:
+        await _unregister(client, before["guild"])
+    registered = {command.name for command in await client.tree.fetch_commands(guild=guild)}
+    if before != now or registered != {command.name for command in client.tree.get_commands(guild=guild)}:
+        await client.tree.sync(guild=guild)
+        await asyncio.to_thread(memory.write_text, json.dumps(now), encoding="utf-8")
+        _log.info("the commands changed and were registered")
+
+
+async def _digest(tree: Tree, guild: discord.abc.Snowflake | None) -> str:
+    """A text that differs wherever what Discord would be told differs, translations included."""
+    told = [
+        await command.get_translated_payload(tree, CommandTranslator())
+        for command in tree.get_commands(guild=guild)
+    ]
+    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+
+
+def _remembered(memory: Path) -> dict[str, Any]:
+    """What was registered last; nothing if that is not known."""
+    try:
+        before = json.loads(memory.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return before if isinstance(before, dict) else {}
+
+
+async def _unregister(client: DanseMacabre, guild: int | None) -> None:
+    """Take the commands away where they were registered before, so that nobody sees them twice."""
+    application = client.application_id
+    if application is None:
+        return
+    if guild is None:
+        await client.http.bulk_upsert_global_commands(application, payload=[])
+    else:
+        await client.http.bulk_upsert_guild_commands(application, guild, payload=[])
+
+
+@contextmanager
+def pointed_at(url: str | None) -> Iterator[None]:
+    """Make discord.py talk to the Discord at *url* on this machine; None: to the real one."""
+    if url is None:
+        yield
+        return
+    before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.Asset.BASE
+    Route.BASE = f"{url}/api/v10"
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws{url.removeprefix('http')}/gateway")
+    discord.Asset.BASE = f"{url}/cdn"
+    try:
+        yield
+    finally:
+        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.Asset.BASE = before

@@ -1,0 +1,35 @@
+# Further answers of the bot to one person, and what it offers by buttons and menus of its own.
+
+answer-unknown-command = The bot was updated: reload Discord (Ctrl+R) and try once more. Nothing was changed.
+answer-unknown-press = This button is from before; nothing was done. My hand on the newest board opens your panel.
+answer-cannot-post = I may not write here, so no table was opened. Give me View Channel and Send Messages in this channel.
+answer-cannot-post-thread = I may not write here, so no table was opened. Give me View Channel and Send Messages in Threads.
+answer-not-posted = I may not write in the channel of that table, so nothing was posted.
+answer-private-thread = I am not in this private thread, so no table was opened. Mention me in it to add me, then try again.
+answer-no-such-choice = There is no { $typed }. Choose { $choices }.
+answer-nothing-to-choose = There is nothing to choose from here.
+answer-no-such-rule = There is no topic { $typed }. Topics: { $topics }.
+answer-inbox-closed = Your direct messages are closed to me, so I stopped sending them; /settings starts them again.
+
+## Rules
+rules-topics = { $game }, by topic: { $topics }. A rule's number works too: RC-D07.
+rules-choose = A topic of the rules
+
+## Options of the lobby
+options-host = { $title }: choose an option, then its value.
+options-others = { $title }: the host { $host } sets the options.
+options-line = { $option }: { $value }
+options-choose = Change an option
+options-veto = { $option }: { $value }, for good
+
+## Settings
+settings-direct-messages = Direct messages: { $value }. They tell you when cards or a rat came to you or left you.
+settings-turn-on = Turn direct messages on
+settings-turn-off = Turn direct messages off
+
+## Turning pages of a private text
+page-before = ◀ Page { $page } of { $pages }
+page-after = Page { $page } of { $pages } ▶
+
+## The table cannot reach its channel
+direct-cannot-post = I may not write in its channel any more. Your panel still works: /hand.

@@ -1,0 +1,175 @@
+"""How an interaction is answered: in time, privately, and with words for what went wrong."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.games.protocol import IllegalMove
+from bot.screens.typed import Mistyped
+from bot.desks import Refused
+from bot.text import Words, words
+from cogs.calls import Failed, Failure, forgotten, known
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+    Interaction = discord.Interaction[DanseMacabre]
+else:
+    Interaction = discord.Interaction
+
+_log = logging.getLogger(__name__)
+
+PATIENCE = 1.0
+"""Seconds after which an answer that is not ready yet is announced; Discord waits three."""
+
+REFUSALS = (Refused, IllegalMove, Mistyped)
+"""What is told to the asker and changes nothing."""
+
+
+class Unable(Exception):  # noqa: N818 -- what is told to the asker
+    """What the edge itself refuses: a catalogue key and its arguments."""
+
+    def __init__(self, key: str, **args: str | int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.args_of_text = args
+
+
+class Reply:
+    """The one answer to an interaction: sent once it is ready, announced first if that takes long.
+
+    *edits*: the pressed message is the asker's own and becomes the answer. *public*: everybody sees it.
+    """
+
+    def __init__(self, interaction: Interaction, *, edits: bool = False, public: bool = False) -> None:
+        self.interaction = interaction
+        self.edits = edits
+        self.public = public
+        self.words: Words = words(interaction.locale.value)
+        self._turn = asyncio.Lock()
+        self._announcing = asyncio.create_task(self._announce(), name="announce an answer")
+
+    @property
+    def chosen(self) -> list[str]:
+        """What was chosen in the menu that was used."""
+        data: Mapping[str, Any] = self.interaction.data or {}
+        return list(data.get("values", ()))
+
+    async def send(self, content: str | None = None, *, view: ui.View | ui.LayoutView | None = None) -> None:
+        """Show the answer; raises Failed."""
+        async with self._turn:
+            self._announcing.cancel()
+            response = self.interaction.response
+            with known():
+                if response.is_done():
+                    await self.interaction.edit_original_response(**_changed(content, view))
+                elif self.edits:
+                    await response.edit_message(**_changed(content, view))
+                else:
+                    await response.send_message(**_new(content, view, private=not self.public))
+
+    async def beside(self, content: str) -> None:
+        """Say something privately, and leave a pressed panel as it is; raises Failed."""
+        async with self._turn:
+            self._announcing.cancel()
+            response = self.interaction.response
+            with known():
+                if not response.is_done():
+                    await response.send_message(**_new(content, None))
+                elif self.edits:
+                    await self.interaction.followup.send(**_new(content, None))
+                else:
+                    await self.interaction.edit_original_response(**_changed(content, None))
+
+    async def more(self, content: str) -> None:
+        """A further private message after the answer; raises Failed."""
+        with known():
+            await self.interaction.followup.send(**_new(content, None))
+
+    async def close(self) -> None:
+        """Leave no task behind."""
+        self._announcing.cancel()
+        await asyncio.gather(self._announcing, return_exceptions=True)
+
+    async def _announce(self) -> None:
+        clock = self.interaction.client.clock
+        await clock.sleep_until(clock.now() + PATIENCE)
+        async with self._turn:
+            if self.interaction.response.is_done():
+                return
+            try:
+                with known():
+                    await self._defer()
+            except Failed as failed:
+                _log.info("an answer could not be announced: %s", failed)
+
+    async def _defer(self) -> None:
+        if self.edits:
+            await self.interaction.response.defer()
+        else:
+            await self.interaction.response.defer(ephemeral=not self.public, thinking=True)
+
+
+@asynccontextmanager
+async def answering(
+    interaction: Interaction, *, edits: bool = False, public: bool = False
+) -> AsyncIterator[Reply]:
+    """Answer *interaction* privately whatever happens: a refusal in words, a fault with its number."""
+    reply = Reply(interaction, edits=edits, public=public)
+    try:
+        yield reply
+    except Unable as unable:
+        await _told(reply, reply.words(unable.key, **unable.args_of_text))
+    except REFUSALS as refusal:
+        await _told(reply, reply.words.reason(refusal.reason))
+    except Failed as failed:
+        _dropped(failed)
+    except Exception:
+        await _told(reply, reply.words("answer-fault", number=fault_number()))
+    finally:
+        await reply.close()
+
+
+def fault_number() -> str:
+    """Log the exception being handled, and return the short number under which the log has it."""
+    number = secrets.token_hex(3)
+    _log.exception("fault no. %s", number, extra={"error": number})
+    return number
+
+
+async def _told(reply: Reply, text: str) -> None:
+    try:
+        await reply.beside(text)
+    except Failed as failed:
+        _dropped(failed)
+
+
+def _dropped(failed: Failed) -> None:
+    """An answer that nobody waits for any more; whatever it told has happened or was refused."""
+    level = logging.DEBUG if failed.failure in {Failure.LATE, Failure.DOUBLED} else logging.WARNING
+    _log.log(level, "an answer was not shown: %s", failed)
+
+
+def _changed(content: str | None, view: ui.View | ui.LayoutView | None) -> dict[str, Any]:
+    """What an edit is given: a panel of parts has no text of its own, and a text no parts."""
+    if isinstance(view, ui.LayoutView):
+        return {"view": forgotten(view)}
+    return {"content": content, "view": forgotten(view) if view else None}
+
+
+def _new(
+    content: str | None, view: ui.View | ui.LayoutView | None, *, private: bool = True
+) -> dict[str, Any]:
+    """What a new message is given."""
+    given: dict[str, Any] = {"ephemeral": private}
+    if content is not None:
+        given["content"] = content
+    if view is not None:
+        given["view"] = forgotten(view)
+    return given

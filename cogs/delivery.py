@@ -1,0 +1,127 @@
+"""Delivery: after each commit everything that is to be told is told, soon but not move by move.
+
+The only sender of messages that answer nobody: public ones by boards, private ones by inboxes.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from bot.clocks import Clock
+from bot.desks import Table
+from bot.tables import Tables
+from cogs.boards import Boards
+from cogs.inboxes import Inboxes
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+_log = logging.getLogger(__name__)
+
+PAUSE = 2.0
+"""Seconds after a commit in which further moves of the table join the same message."""
+
+LONGEST = 10.0
+"""Seconds after which a message goes out although moves go on."""
+
+LOOK_AGAIN = 3600.0
+"""Seconds after which the next lobby to close is looked for again at the latest."""
+
+
+class Delivery:
+    """One task for each table that has something to tell: no table waits for another, or fails with it."""
+
+    def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock) -> None:
+        self._tables = tables
+        self._clock = clock
+        self._boards = Boards(client, tables, clock, Inboxes(client, tables, clock))
+        self._due: dict[int, float] = {}
+        self._first: dict[int, float] = {}
+        self._woken: dict[int, asyncio.Event] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._janitor: asyncio.Task[None] | None = None
+
+    def start(self, unfinished: Iterable[Table]) -> None:
+        """Follow the tables from now on, and look what was left untold."""
+        self._tables.subscribe(self.changed)
+        for table in unfinished:
+            self.hasten(table.id)
+        self._janitor = asyncio.create_task(self._close_lobbies(), name="close lobbies")
+
+    def changed(self, table_id: int) -> None:
+        """A commit: tell it after a pause, which further commits make longer."""
+        now = self._clock.now()
+        first = self._first.setdefault(table_id, now)
+        if self._due.get(table_id, now + PAUSE) > now:
+            self._wake(table_id, min(now + PAUSE, first + LONGEST))
+
+    def hasten(self, table_id: int) -> None:
+        """Tell a table without a pause: somebody waits to see it."""
+        self._wake(table_id, self._clock.now())
+
+    async def post_again(self, table: Table) -> None:
+        """Post a table's board anew without a ping; raises Failed."""
+        await self._boards.post_again(table)
+
+    async def close(self) -> None:
+        """Stop; what is not told yet is told at the next start."""
+        tasks = [*self._tasks.values(), *([self._janitor] if self._janitor else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _wake(self, table_id: int, due: float) -> None:
+        self._due[table_id] = due
+        if table_id in self._tasks:
+            self._woken[table_id].set()
+            return
+        self._woken[table_id] = asyncio.Event()
+        name = f"tell table {table_id}"
+        self._tasks[table_id] = asyncio.create_task(self._follow(table_id), name=name)
+
+    async def _follow(self, table_id: int) -> None:
+        """Tell a table as often as something is due, then end."""
+        try:
+            while (due := self._due.get(table_id)) is not None:
+                if self._clock.now() < due:
+                    await self._wait(table_id, due)
+                    continue
+                del self._due[table_id]
+                self._first.pop(table_id, None)
+                later = await self._boards.tell(table_id)
+                if later is not None:
+                    self._due.setdefault(table_id, later)
+        except Exception:
+            # The next commit of this table tries again; the others never notice.
+            _log.exception("table %d could not be told", table_id, extra={"table": table_id})
+            self._due.pop(table_id, None)
+        finally:
+            self._tasks.pop(table_id, None)
+
+    async def _wait(self, table_id: int, due: float) -> None:
+        """Until *due*, or until that changes."""
+        woken = self._woken[table_id]
+        woken.clear()
+        waits = [
+            asyncio.create_task(self._clock.sleep_until(due), name="sleep"),
+            asyncio.create_task(woken.wait(), name="woken"),
+        ]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+            await asyncio.gather(*waits, return_exceptions=True)
+
+    async def _close_lobbies(self) -> None:
+        """End the lobbies that nobody starts; the commit tells it."""
+        while True:
+            try:
+                await self._tables.close_stale_lobbies()
+                moment = await self._tables.next_lobby_close()
+            except Exception:
+                _log.exception("the lobbies could not be looked through")
+                moment = None
+            at_latest = self._clock.now() + LOOK_AGAIN
+            await self._clock.sleep_until(at_latest if moment is None else min(moment, at_latest))

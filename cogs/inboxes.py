@@ -1,0 +1,78 @@
+"""Direct messages: to who wants them, a few at a time, and no more once an inbox stays closed."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from bot.audience import ForPlayer
+from bot.clocks import Clock
+from bot.desks import Preferences
+from bot.screens.posts import Post
+from bot.tables import Tables
+from cogs import calls
+from cogs.calls import Failed, Failure
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+_log = logging.getLogger(__name__)
+
+TRIES = 3
+"""Refused messages in a row after which the bot stops trying."""
+
+GAP = 0.2
+"""Seconds between two direct messages of ours: opening many at once counts as a flood."""
+
+
+def has_given_up(preferences: Preferences) -> bool:
+    """Whether the person would get direct messages, but the inbox was closed too often."""
+    return preferences.direct_messages and preferences.direct_failures >= TRIES
+
+
+class Inboxes:
+    """The only way to write to one person."""
+
+    def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock) -> None:
+        self._client = client
+        self._tables = tables
+        self._clock = clock
+        self._turn = asyncio.Lock()
+        self._last = 0.0
+
+    async def wants(self, person: int) -> Preferences | None:
+        """What *person* wishes, if a direct message is wished at all and has a chance."""
+        preferences = await self._tables.preferences(person)
+        wished = preferences.direct_messages and not has_given_up(preferences)
+        return preferences if wished else None
+
+    async def whisper(self, message: ForPlayer[Post], *, key: str, doubtful: bool = False) -> None:
+        """Send a direct message once for each *key*; one that cannot be sent costs only itself.
+
+        *doubtful*: it may have been sent before a restart.
+        """
+        person, post = message.person, message.content
+        async with self._turn:
+            await self._clock.sleep_until(self._last + GAP)
+            self._last = self._clock.now()
+            try:
+                if doubtful and await calls.was_written(self._client, person, post.content):
+                    return
+                await calls.whisper(self._client, person, post.content, view=post.view, key=key)
+            except Failed as failed:
+                _log.info("a direct message was not taken: %s", failed)
+                await self._count(person, failed.failure)
+            else:
+                await self._count(person, None)
+
+    async def _count(self, person: int, failure: Failure | None) -> None:
+        """Count the refusals in a row of a closed inbox."""
+        before = (await self._tables.preferences(person)).direct_failures
+        match failure:
+            case Failure.CLOSED:
+                now = before + 1
+            case None:
+                now = 0
+            case _:
+                return
+        if now != before:
+            await self._tables.prefer(person, direct_failures=now)

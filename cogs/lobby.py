@@ -1,0 +1,191 @@
+"""`/table`: open, join, set up, start, look, leave and end."""
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.desks import Table
+from bot.text import words
+from cogs import looks, seats
+from cogs import options as lobby_options
+from cogs.answers import Interaction, Reply, Unable, answering
+from cogs.calls import Failed, is_reachable
+from cogs.choices import containing, offered
+from cogs.labels import anywhere, choice, game_choices, named, options
+from cogs.places import default_titles, meant, open_here, reader_words, server_channel, table_choices
+from cogs.topics import Topic
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+
+@anywhere
+class Lobby(commands.GroupCog, **named("table")):
+    """Tables of this channel."""
+
+    def __init__(self, bot: "DanseMacabre") -> None:
+        self.bot = bot
+
+    @app_commands.command(**named("table-new"))
+    @options("table-new", "game", "title")
+    @app_commands.choices(game=game_choices())
+    async def new(self, interaction: Interaction, game: str, title: str | None = None) -> None:
+        """Open a table in this channel."""
+        async with answering(interaction) as reply:
+            channel = await server_channel(interaction)
+            await _check_place(interaction)
+            user = interaction.user
+            table = await self.bot.tables.open(
+                game=game,
+                server=interaction.guild_id or 0,
+                channel=channel,
+                title=title,
+                titles=default_titles(interaction),
+                host=user.id,
+                name=user.display_name,
+                language=_language(interaction),
+                is_bot=user.bot,
+            )
+            self.bot.delivery.hasten(table.id)
+            await reply.send(reply.words("done-opened", title=table.title))
+
+    @app_commands.command(**named("table-join"))
+    async def join(self, interaction: Interaction) -> None:
+        """Take a free seat."""
+        await _at_table(interaction, seats.join)
+
+    @app_commands.command(**named("table-leave"))
+    async def leave(self, interaction: Interaction) -> None:
+        """Leave the lobby."""
+        await _at_table(interaction, seats.leave)
+
+    @app_commands.command(**named("table-option"))
+    @options("table-option", "name", "value")
+    async def option(self, interaction: Interaction, name: str, value: str) -> None:
+        """Change one option of the lobby."""
+
+        async def set_it(reply: Reply, table: Table) -> None:
+            await lobby_options.set_by_name(reply, table, name, value)
+
+        await _at_table(interaction, set_it)
+
+    @option.autocomplete("name")
+    async def _option_names(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        table = await self.bot.tables.in_channel(interaction.channel_id or 0)
+        names = lobby_options.option_names(table, reader_words(interaction, table).plain) if table else []
+        return _offered(interaction, containing(names, typed))
+
+    @option.autocomplete("value")
+    async def _option_values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        table = await self.bot.tables.in_channel(interaction.channel_id or 0)
+        name = str(getattr(interaction.namespace, "name", None) or "")
+        plain = reader_words(interaction, table).plain if table else None
+        values = lobby_options.value_names(table, name, plain) if table and plain else []
+        return _offered(interaction, containing(values, typed))
+
+    @app_commands.command(**named("table-computer"))
+    async def computer(self, interaction: Interaction) -> None:
+        """Add a computer player."""
+        await _at_table(interaction, seats.computer)
+
+    @app_commands.command(**named("table-remove"))
+    @options("table-remove", "seat")
+    async def remove(self, interaction: Interaction, seat: str) -> None:
+        """Free a seat in the lobby."""
+
+        async def free_it(reply: Reply, table: Table) -> None:
+            await seats.remove(reply, table, seat)
+
+        await _at_table(interaction, free_it)
+
+    @remove.autocomplete("seat")
+    async def _seats(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        table = await self.bot.tables.in_channel(interaction.channel_id or 0)
+        names = seats.removable(table, interaction.user.id, reader_words(interaction, table)) if table else []
+        return _offered(interaction, containing(names, typed))
+
+    @app_commands.command(**named("table-start"))
+    async def start(self, interaction: Interaction) -> None:
+        """Start the game."""
+        await _at_table(interaction, seats.start)
+
+    @app_commands.command(**named("table-show"))
+    @options("table-show", "public", "table")
+    async def show(self, interaction: Interaction, public: bool = False, table: str | None = None) -> None:
+        """Show the board."""
+        async with answering(interaction) as reply:
+            found = await meant(interaction, table)
+            reply.words = reader_words(interaction, found)
+            if public:
+                await _post_again(interaction, found)
+                await reply.send(reply.words("done-posted", title=found.title))
+            else:
+                await looks.board(reply, found)
+
+    @app_commands.command(**named("table-log"))
+    @options("table-log", "since", "table")
+    @app_commands.choices(since=[choice(f"since-{since}", since) for since in looks.Since])
+    async def log(
+        self, interaction: Interaction, since: str = looks.Since.LAST, table: str | None = None
+    ) -> None:
+        """What happened."""
+        async with answering(interaction) as reply:
+            found = await meant(interaction, table)
+            reply.words = reader_words(interaction, found)
+            await looks.log(reply, found, since=looks.Since(since))
+
+    @show.autocomplete("table")
+    @log.autocomplete("table")
+    async def _tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await table_choices(interaction, typed)
+
+    @app_commands.command(**named("table-resign"))
+    async def resign(self, interaction: Interaction) -> None:
+        """Leave a running game; the computer plays on."""
+        await _at_table(interaction, seats.resign)
+
+    @app_commands.command(**named("table-end"))
+    async def end(self, interaction: Interaction) -> None:
+        """End this table without a result."""
+        await _at_table(interaction, seats.end)
+
+
+async def _at_table(interaction: Interaction, action: Topic) -> None:
+    async with answering(interaction) as reply:
+        table = await open_here(interaction)
+        reply.words = reader_words(interaction, table)
+        await action(reply, table)
+
+
+async def _post_again(interaction: Interaction, table: Table) -> None:
+    try:
+        await interaction.client.delivery.post_again(table)
+    except Failed:
+        raise Unable("answer-not-posted") from None
+
+
+def _offered(interaction: Interaction, texts: list[str]) -> list[Choice[str]]:
+    return offered(texts, words(interaction.locale.value)("edge-no-choice"))
+
+
+def _language(interaction: Interaction) -> str:
+    """The table's: the server's, unless that is Discord's default; then the opener's (decisions 27)."""
+    server = interaction.guild_locale
+    if server is None or server is discord.Locale.american_english:
+        return words(interaction.locale.value).locale
+    return words(server.value).locale
+
+
+async def _check_place(interaction: Interaction) -> None:
+    """Refuse a table where later messages could not be sent: an answer needs fewer rights than a message."""
+    channel, allowed = interaction.channel, interaction.app_permissions
+    if isinstance(channel, discord.Thread):
+        if channel.is_private() and not await is_reachable(interaction.client, channel.id):
+            raise Unable("answer-private-thread")
+        if not (allowed.view_channel and allowed.send_messages_in_threads):
+            raise Unable("answer-cannot-post-thread")
+    elif not (allowed.view_channel and allowed.send_messages):
+        raise Unable("answer-cannot-post")

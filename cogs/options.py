@@ -1,0 +1,113 @@
+"""The options of a lobby: the private menu behind *Options*, and `/table option`."""
+
+from typing import TypeVar
+
+import discord
+from discord import ui
+
+from bot.desks import Table
+from bot.games.protocol import Option
+from bot.screens.ids import TopicId
+from bot.screens.lobby import host_name, shown_options
+from bot.text import Words
+from cogs.answers import Reply, Unable
+from cogs.choices import LONGEST, MOST, matched, shown
+from cogs.places import reader_words
+
+ValueT = TypeVar("ValueT")
+
+Setting = tuple[str, str]
+"""An option's key and one of its values."""
+
+
+async def options(reply: Reply, table: Table) -> None:
+    """The options as they are, and a menu of what the reader may change."""
+    person = reply.interaction.user.id
+    words = reply.words
+    head = "options-host" if person == table.host else "options-others"
+    lines = [words(head, title=table.title, host=host_name(table, words))]
+    lines += [setting_name(words, option.key, table.options[option.key]) for option in shown_options(table)]
+    await reply.send("\n".join(lines), view=_menu(table, words.plain, changes(table, person)))
+
+
+async def option(reply: Reply, table: Table) -> None:
+    """A line of the menu was chosen."""
+    values = reply.chosen
+    key, _, value = (values[0] if values else "").partition(" ")
+    await options(reply, await set_option(reply, table, key, value))
+
+
+async def set_option(reply: Reply, table: Table, key: str, value: str) -> Table:
+    """Set an option, and speak of the table as it is then."""
+    client, person = reply.interaction.client, reply.interaction.user.id
+    after = await client.tables.set_option(table.id, person, key, value)
+    reply.words = reader_words(reply.interaction, after)
+    client.delivery.hasten(after.id)
+    return after
+
+
+async def set_by_name(reply: Reply, table: Table, option_name: str, value_name: str) -> None:
+    """`/table option`: both are typed."""
+    plain = reply.words.plain
+    chosen = _typed(plain, option_name, {plain.option(one.key): one for one in shown_options(table)})
+    value = _typed(plain, value_name, {plain.value(chosen.key, one): one for one in chosen.values})
+    await set_option(reply, table, chosen.key, value)
+    words = reply.words
+    named = {"option": words.option(chosen.key), "value": words.value(chosen.key, value)}
+    await reply.send(words("done-option", **named))
+
+
+def changes(table: Table, person: int) -> list[Setting]:
+    """What *person* may set now and is not set: everything for the host, vetoes for who sits there."""
+    found: list[Setting] = []
+    for one in shown_options(table):
+        if one.key in table.vetoed:
+            continue
+        allowed = one.values if person == table.host else ()
+        if one.veto is not None and person != table.host and table.seat_of(person) is not None:
+            allowed = (one.veto,)
+        found += [(one.key, value) for value in allowed if value != table.options[one.key]]
+    return found
+
+
+def option_names(table: Table, words: Words) -> list[str]:
+    """What autocomplete offers as an option."""
+    return [words.option(one.key) for one in shown_options(table)]
+
+
+def value_names(table: Table, option_name: str, words: Words) -> list[str]:
+    """What autocomplete offers as a value of the option typed so far."""
+    named: dict[str, Option] = {words.option(one.key): one for one in shown_options(table)}
+    name = matched(option_name, named)
+    return [] if name is None else [words.value(named[name].key, value) for value in named[name].values]
+
+
+def setting_name(words: Words, key: str, value: str) -> str:
+    """`Buildings: mixed`."""
+    return words("options-line", option=words.option(key), value=words.value(key, value))
+
+
+def _menu(table: Table, words: Words, settings: list[Setting]) -> ui.View | None:
+    if not settings:
+        return None
+    view = ui.View(timeout=None)
+    view.add_item(
+        ui.Select(
+            custom_id=TopicId("option", table.id).encode(),
+            placeholder=words("options-choose"),
+            options=[
+                discord.SelectOption(label=setting_name(words, key, value)[:LONGEST], value=f"{key} {value}")
+                for key, value in settings[:MOST]
+            ],
+        )
+    )
+    return view
+
+
+def _typed(words: Words, typed: str, named: dict[str, ValueT]) -> ValueT:
+    name = matched(typed, named)
+    if name is None:
+        raise Unable(
+            "answer-no-such-choice", typed=shown(typed), choices=words.listed(list(named), either=True)
+        )
+    return named[name]

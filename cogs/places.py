@@ -1,0 +1,104 @@
+"""Which table a command or a press is about, and in whose words it is answered."""
+
+from collections.abc import Iterable
+
+from discord.app_commands import Choice
+
+from bot.desks import Table
+from bot.text import Words, words
+from cogs.answers import Interaction, Unable
+from cogs.choices import containing, matched, offered, shown
+
+
+def board_link(table: Table) -> str:
+    """Where the table is: its last board, else its channel."""
+    return message_link(table, table.board_message or table.lobby_message)
+
+
+def message_link(table: Table, message: int | None) -> str:
+    """The address of a message of the table; of its channel where there is none."""
+    channel = f"https://discord.com/channels/{table.server}/{table.channel}"
+    return f"{channel}/{message}" if message else channel
+
+
+def reader_words(interaction: Interaction, table: Table) -> Words:
+    """Private words about a table, in the asker's language."""
+    return table_words(table, interaction.locale.value)
+
+
+def table_words(table: Table, locale: str | None = None) -> Words:
+    """Words about a table, in its own language unless another is given."""
+    return words(locale or table.language, table.game, tuple(chair.name for chair in table.chairs))
+
+
+async def latest_here(interaction: Interaction) -> Table | None:
+    """The last table of this channel, whether it goes on or not; in a direct message there is none."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        return None
+    return await interaction.client.tables.latest_in_channel(interaction.channel_id)
+
+
+async def open_here(interaction: Interaction) -> Table:
+    """The lobby or game of this channel; raises Unable."""
+    channel = await server_channel(interaction)
+    table = await interaction.client.tables.in_channel(channel)
+    if table is None:
+        raise Unable("edge-no-table")
+    return table
+
+
+async def server_channel(interaction: Interaction) -> int:
+    """The channel of a server that this is in; in a direct message, Unable with the way to one's tables."""
+    if interaction.guild_id is not None and interaction.channel_id is not None:
+        return interaction.channel_id
+    own = await interaction.client.tables.of_person(interaction.user.id)
+    if own:
+        raise Unable("edge-at-the-table", link=" ".join(board_link(table) for table in own[:5]))
+    raise Unable("edge-server-only")
+
+
+async def meant(interaction: Interaction, named: str | None) -> Table:
+    """The table that was named, else this channel's, even after its end; elsewhere one's only one."""
+    if named is not None:
+        return await _named(interaction, named)
+    if (here := await latest_here(interaction)) is not None:
+        return here
+    own = await interaction.client.tables.of_person(interaction.user.id)
+    if len(own) == 1:
+        return own[0]
+    if not own:
+        raise Unable("edge-no-table" if interaction.guild_id else "edge-no-table-anywhere")
+    raise Unable("edge-which-table", tables=", ".join(titles(own)))
+
+
+def titles(tables: Iterable[Table]) -> dict[str, Table]:
+    """The tables by their titles, with the number where two have the same one."""
+    named: dict[str, Table] = {}
+    for table in tables:
+        named[table.title if table.title not in named else f"{table.title} ({table.id})"] = table
+    return named
+
+
+async def _named(interaction: Interaction, named: str) -> Table:
+    known = titles(await _known_to(interaction))
+    title = matched(named, known)
+    if title is None:
+        raise Unable("edge-unknown-table", name=shown(named))
+    return known[title]
+
+
+async def _known_to(interaction: Interaction) -> list[Table]:
+    here = await latest_here(interaction)
+    own = await interaction.client.tables.of_person(interaction.user.id)
+    return [*([here] if here else []), *(table for table in own if here is None or table.id != here.id)]
+
+
+async def table_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """What the option `table` offers: this channel's table and one's own."""
+    names = titles(await _known_to(interaction))
+    return offered(containing(names, typed), words(interaction.locale.value)("edge-no-choice"))
+
+
+def default_titles(interaction: Interaction) -> list[str]:
+    """What a table can be called that nobody named."""
+    return words((interaction.guild_locale or interaction.locale).value)("table-titles").split(", ")

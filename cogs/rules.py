@@ -1,0 +1,133 @@
+"""`/rules` and `/help`, and the rules behind a button of every board."""
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands, ui
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.desks import Table
+from bot.games import GAMES
+from bot.screens import rules
+from bot.screens.help import help_text
+from bot.screens.ids import TopicId
+from bot.screens.posts import pages
+from bot.screens.sheets import SHEETS
+from bot.text import Words, words
+from cogs.answers import Interaction, Reply, Unable, answering
+from cogs.choices import LONGEST, MOST, offered, shown
+from cogs.labels import anywhere, game_choices, named, options
+from cogs.places import latest_here, reader_words
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+FIRST = next(iter(GAMES))
+"""The game whose rules are meant where no table says which."""
+
+
+async def of_table(reply: Reply, table: Table) -> None:
+    """The topics of the rules of a table's game."""
+    await _overview(reply, table.game)
+
+
+async def chosen(reply: Reply) -> None:
+    """A topic was chosen in the menu: `GAME TOPIC`."""
+    game, _, topic = (reply.chosen or [""])[0].partition(" ")
+    if game not in GAMES:
+        raise Unable("answer-unknown-press")
+    await _topic(reply, game, topic)
+
+
+class Rules(commands.Cog):
+    """What can be looked up."""
+
+    def __init__(self, bot: "DanseMacabre") -> None:
+        self.bot = bot
+
+    @app_commands.command(**named("rules"))
+    @anywhere
+    @options("rules", "topic", "game", "public")
+    @app_commands.choices(game=game_choices())
+    async def rules(
+        self,
+        interaction: Interaction,
+        topic: str | None = None,
+        game: str | None = None,
+        public: bool = False,
+    ) -> None:
+        """Rules by topic, building, card or number."""
+        async with answering(interaction, public=public) as reply:
+            game = await _game(interaction, game)
+            locale = interaction.guild_locale if public else interaction.locale
+            reply.words = words((locale or interaction.locale).value, game)
+            if topic is None:
+                await _overview(reply, game)
+            else:
+                await _topic(reply, game, topic)
+
+    @rules.autocomplete("topic")
+    async def _topics(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        game = await _game(interaction, getattr(interaction.namespace, "game", None))
+        reader = words(interaction.locale.value, game)
+        return offered(rules.topic_choices(game, typed, reader.plain), reader("edge-no-choice"))
+
+    @app_commands.command(**named("help"))
+    @anywhere
+    async def help(self, interaction: Interaction) -> None:
+        """What you can do here now."""
+        async with answering(interaction) as reply:
+            table = await latest_here(interaction)
+            desk = None
+            if table is not None:
+                reply.words = reader_words(interaction, table)
+                desk = await self.bot.tables.desk(table.id, interaction.user.id)
+            await reply.send(help_text(desk, reply.words))
+
+
+async def _overview(reply: Reply, game: str) -> None:
+    reader = words(reply.words.locale, game)
+    topics = reader.listed([SHEETS[game].topic_name(topic, reader) for topic in rules.topics(game)])
+    await reply.send(
+        reader("rules-topics", game=reader.name(game), topics=topics), view=_menus(game, reader.plain)
+    )
+
+
+async def _topic(reply: Reply, game: str, topic: str) -> None:
+    reader = words(reply.words.locale, game)
+    text = rules.rule(game, topic, reader)
+    if text is None:
+        topics = ", ".join(rules.topic_choices(game, topic, reader)) or "–"
+        raise Unable("answer-no-such-rule", typed=shown(topic), topics=topics)
+    first, *more = pages(text.split("\n"))
+    await reply.send(first, view=_menus(game, reader.plain))
+    for page in more:
+        await reply.more(page)
+
+
+def _menus(game: str, reader: Words) -> ui.View:
+    """Every topic at a press."""
+    view = ui.View(timeout=None)
+    topics = rules.topics(game)
+    for number, start in enumerate(range(0, len(topics), MOST)):
+        view.add_item(
+            ui.Select(
+                custom_id=TopicId("rule", number).encode(),
+                placeholder=reader("rules-choose"),
+                options=[
+                    discord.SelectOption(
+                        label=SHEETS[game].topic_name(topic, reader)[:LONGEST], value=f"{game} {topic}"
+                    )
+                    for topic in topics[start : start + MOST]
+                ],
+            )
+        )
+    return view
+
+
+async def _game(interaction: Interaction, named_game: str | None) -> str:
+    if named_game is not None and named_game in GAMES:
+        return named_game
+    table = await latest_here(interaction)
+    return table.game if table is not None else FIRST

@@ -1,0 +1,125 @@
+"""Who sits at a table and whether it goes on: what is done by buttons and commands alike."""
+
+import discord
+
+from bot.desks import UNDER_WAY, Status, Table
+from bot.games.protocol import Seat, seat_token
+from bot.screens.ids import TopicId
+from bot.screens.posts import Knob, buttons
+from bot.text import Words
+from cogs.answers import Interaction, Reply, Unable
+from cogs.choices import matched, shown
+from cogs.places import reader_words
+
+
+async def join(reply: Reply, table: Table) -> None:
+    """Take a free seat."""
+    user = reply.interaction.user
+    tables = reply.interaction.client.tables
+    after = await tables.join(table.id, user.id, user.display_name, is_bot=user.bot)
+    _changed(reply, after)
+    seat = after.seat_of(user.id)
+    assert seat is not None, "who joined sits there"
+    await reply.send(reply.words("done-joined", title=after.title, seat=reply.words.name(seat_token(seat))))
+
+
+async def leave(reply: Reply, table: Table) -> None:
+    """Leave the lobby."""
+    _changed(reply, await reply.interaction.client.tables.leave(table.id, reply.interaction.user.id))
+    await reply.send(reply.words("done-left", title=table.title))
+
+
+async def computer(reply: Reply, table: Table) -> None:
+    """Add a computer player."""
+    after = await reply.interaction.client.tables.add_computer(table.id, reply.interaction.user.id)
+    _changed(reply, after)
+    seat = reply.words.name(seat_token(Seat(len(after.chairs) - 1)))
+    await reply.send(reply.words("done-computer", title=after.title, seat=seat))
+
+
+async def remove(reply: Reply, table: Table, typed: str) -> None:
+    """Free the seat that was named."""
+    named = seats_by_name(reply, table)
+    name = matched(typed, named)
+    if name is None:
+        choices = reply.words.listed([reply.words.name(token) for token in _tokens(table)], either=True)
+        raise Unable("answer-no-such-choice", typed=shown(typed), choices=choices)
+    seat = named[name]
+    freed = reply.words.name(seat_token(seat))
+    _changed(reply, await reply.interaction.client.tables.remove(table.id, reply.interaction.user.id, seat))
+    await reply.send(reply.words("done-removed", name=freed))
+
+
+def seats_by_name(reply: Reply, table: Table) -> dict[str, Seat]:
+    """The seats by how they are shown, and by the name alone."""
+    plain = reply.words.plain
+    named = {plain.name(token): Seat(number) for number, token in enumerate(_tokens(table))}
+    bare = {plain.bare(token): Seat(number) for number, token in enumerate(_tokens(table))}
+    return bare | named
+
+
+async def start(reply: Reply, table: Table) -> None:
+    """Start the game."""
+    await reply.interaction.client.tables.start(table.id, reply.interaction.user.id)
+    await reply.send(reply.words("done-started", title=table.title))
+
+
+async def resign(reply: Reply, table: Table) -> None:
+    """Ask once more before a seat is given up; whoever cannot is told so at once."""
+    if table.seat_of(reply.interaction.user.id) is None or table.status not in UNDER_WAY:
+        await resign_yes(reply, table)
+        return
+    await reply.send(reply.words("sure-resign", title=table.title), view=_sure(reply, table, "resign"))
+
+
+async def resign_yes(reply: Reply, table: Table) -> None:
+    """Give the seat to the computer."""
+    await reply.interaction.client.tables.resign(table.id, reply.interaction.user.id)
+    await reply.send(reply.words("done-resigned", title=table.title))
+
+
+async def end(reply: Reply, table: Table) -> None:
+    """Ask once more before a table is ended; whoever may not is told so at once."""
+    may = reply.interaction.user.id == table.host or is_moderator(reply.interaction)
+    if not may or table.status in {Status.OVER, Status.CLOSED}:
+        await end_yes(reply, table)
+        return
+    await reply.send(reply.words("sure-end", title=table.title), view=_sure(reply, table, "end"))
+
+
+async def end_yes(reply: Reply, table: Table) -> None:
+    """End the table without a result."""
+    person, moderator = reply.interaction.user.id, is_moderator(reply.interaction)
+    _changed(reply, await reply.interaction.client.tables.end(table.id, person, moderator=moderator))
+    await reply.send(reply.words("done-ended", title=table.title))
+
+
+async def no(reply: Reply, table: Table) -> None:
+    """Leave everything as it is."""
+    await reply.send(reply.words("done-nothing"))
+
+
+def is_moderator(interaction: Interaction) -> bool:
+    """Whether the asker may manage the channel this is in."""
+    return interaction.guild_id is not None and interaction.permissions.manage_channels
+
+
+def _sure(reply: Reply, table: Table, topic: str) -> discord.ui.View:
+    yes = Knob(reply.words(f"sure-{topic}-yes"), TopicId(f"{topic}_yes", table.id).encode())
+    return buttons([[yes, Knob(reply.words("sure-no"), TopicId("no", table.id).encode())]])
+
+
+def _tokens(table: Table) -> list[str]:
+    return [seat_token(Seat(number)) for number in range(len(table.chairs))]
+
+
+def _changed(reply: Reply, after: Table) -> None:
+    """Show a change at once, and speak of the seats as they are now."""
+    reply.words = reader_words(reply.interaction, after)
+    reply.interaction.client.delivery.hasten(after.id)
+
+
+def removable(table: Table, person: int, spoken: Words) -> list[str]:
+    """The seats that the host can free, as they are shown."""
+    free = [number for number, chair in enumerate(table.chairs) if chair.person != person]
+    return [spoken.plain.name(seat_token(Seat(number))) for number in free]

@@ -1,0 +1,48 @@
+"""What each button of a public message answers, and the command of the same name: privately, to anybody."""
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from bot.desks import Table
+from cogs import looks, options, rules, seats, settings
+from cogs.answers import Reply, Unable
+from cogs.places import reader_words
+
+Topic = Callable[[Reply, Table], Awaitable[None]]
+
+TOPICS: Mapping[str, Topic] = {
+    "computer": seats.computer,
+    "end": seats.end,
+    "end_yes": seats.end_yes,
+    "hand": looks.hand,
+    "join": seats.join,
+    "leave": seats.leave,
+    "log": looks.log,
+    "no": seats.no,
+    "option": options.option,
+    "options": options.options,
+    "resign": seats.resign,
+    "resign_yes": seats.resign_yes,
+    "rules": rules.of_table,
+    "start": seats.start,
+    "text": looks.text,
+}
+"""What a topic of a table does."""
+
+ANYWHERE: Mapping[str, Callable[[Reply], Awaitable[None]]] = {
+    "direct_off": settings.direct_off,
+    "direct_on": settings.direct_on,
+    "rule": rules.chosen,
+}
+"""Topics that need no table."""
+
+
+async def answer(reply: Reply, topic: str, table_id: int) -> None:
+    """Answer a press on a button of *topic*; a table that is not known is told so."""
+    if topic in ANYWHERE:
+        await ANYWHERE[topic](reply)
+        return
+    table = await reply.interaction.client.tables.table(table_id)
+    if table is None or topic not in TOPICS:
+        raise Unable("answer-unknown-press")
+    reply.words = reader_words(reply.interaction, table)
+    await TOPICS[topic](reply, table)
