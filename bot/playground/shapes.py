@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.playground.commands import GROUP, SUBCOMMAND
 from bot.playground.messages import Attachment, Message
+from bot.playground.payloads import message_json
 from bot.playground.refusals import Json
 from bot.playground.world import DIRECT, Channel, User, World, moment_of
 
@@ -37,7 +38,7 @@ def channel(world: World, shown: Channel) -> Json:
 
 
 def messages(world: World, seen: Sequence[Message], now: float) -> list[Json]:
-    """The newest of a channel. Private answers vanish at a reload, as in Discord, once nothing can change them."""
+    """The newest of a channel; a private answer is gone once the bot can no longer change it."""
     lasting = [one for one in seen if not one.ephemeral or moment_of(one.id) > now - _PRIVATE_SECONDS]
     return [message(world, one) for one in lasting[-MOST_MESSAGES:]]
 
@@ -50,7 +51,7 @@ def message(world: World, shown: Message) -> Json:
         "author": user(world.users[shown.author]),
         "content": shown.content,
         "flags": shown.flags,
-        "components": list(shown.components),
+        "components": message_json(world, shown, "")["components"],
         "attachments": [_attachment(one) for one in shown.attachments],
         "mentions": [str(one) for one in shown.mentions],
         "everyone": shown.everyone,
