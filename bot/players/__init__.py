@@ -1,1 +1,17 @@
-"""Computer players: a seat's view and offers in, a move out."""
+"""Computer players: a seat's view and offers in, a move out; never a state of the running game."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from bot.games.protocol import Move, Offer
+from bot.players import rattus_cartus
+
+Worlds = Callable[[Random], Any]
+"""Gives states that the seat cannot tell from the true one."""
+
+Chooser = Callable[[Any, tuple[Offer, ...], Worlds, Random], Move]
+"""A player: its seat's view, what it is offered, possible worlds, a generator of its own."""
+
+PLAYERS: Mapping[str, Chooser] = {"rattus_cartus": rattus_cartus.choose}
+"""The sensible player of each game."""
