@@ -1,0 +1,225 @@
+"""The private panel: what one person has and knows at a table, what is asked, and the controls for it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from discord import ui
+
+from bot.games.protocol import Asked, Move, Score
+from bot.screens import offers as walk
+from bot.screens.choices import Drawing, Item, Row, asked_items, cut, order_items, text
+from bot.screens.ids import PanelId, TopicId
+from bot.screens.offers import Path, Stage
+from bot.screens.rattus_cartus import controls as rattus_cartus
+from bot.screens.seen import Controls, Seen
+from bot.screens.sheets import sheet
+from bot.text import Words
+
+CONTROLS: Mapping[str, Controls] = {"rattus_cartus": rattus_cartus}
+"""Each game's own words for its panel."""
+
+HOME = "home"
+"""The step that draws the panel anew; never stale."""
+
+LOG = "log"
+"""The step that asks for what happened."""
+
+PREFACE_ROOM = 1200
+
+
+@dataclass(frozen=True)
+class Redraw:
+    """Show the panel at *path* (None: as it stands now); *preface*: what to say above it."""
+
+    path: PanelId | None
+    preface: str | None = None
+
+
+@dataclass(frozen=True)
+class Commit:
+    """Play *moves* with the stamp of the pressed id, then show the panel at *then*.
+
+    Without moves the id is from before: the shell tells by its stamp whether it was a double press.
+    """
+
+    moves: tuple[Move, ...]
+    then: PanelId | None = None
+
+
+@dataclass(frozen=True)
+class Topic:
+    """Answer with that topic of the table."""
+
+    name: str
+
+
+def panel(
+    seen: Seen,
+    words: Words,
+    *,
+    path: PanelId | None = None,
+    preface: str | None = None,
+    link: str | None = None,
+) -> ui.LayoutView:
+    """The panel of whoever *seen* was read for; a *path* that does not fit what is asked now is left out."""
+    items: list[Item] = []
+    if preface:
+        items += [text(cut(preface, PREFACE_ROOM)), ui.Separator()]
+    if seen.view is None:
+        items += _watching(seen, words, link)
+    else:
+        items += _seated(Drawing(seen, seen.view, words, CONTROLS[seen.table.game]), path, link)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(*items))
+    # The ids alone find their callbacks; stopped, so that the library keeps no copy of every panel.
+    view.stop()
+    return view
+
+
+def pressed(seen: Seen, pid: PanelId, values: Sequence[str], words: Words) -> Redraw | Commit | Topic:
+    """What using the control *pid* asks for; *values*: of a menu, what is ticked in it now."""
+    if pid.step == LOG:
+        return Topic(LOG)
+    if pid.step == HOME:
+        return Redraw(None)
+    offers = (*seen.offers, *seen.free)
+    found = walk.read(offers, pid) if pid.stamp == seen.stamp else None
+    if found is None:
+        outdated = pid.step.endswith(f".{Stage.COMMIT}")
+        return Commit(()) if outdated else Redraw(None, words("panel-stale"))
+    path, stage = found
+    if stage is Stage.COMMIT:
+        return _committed(seen, pid, path)
+    after = _after(seen, path, stage, values)
+    if after is None:
+        return Redraw(None)
+    return Redraw(walk.panel_id(offers, after, Stage.AT, table=pid.table, stamp=pid.stamp))
+
+
+def _committed(seen: Seen, pid: PanelId, path: Path) -> Redraw | Commit:
+    offers = (*seen.offers, *seen.free)
+    offer = walk.reached(offers, path)
+    move = None if offer is None else walk.made(offer, path.picks or ())
+    if move is None:
+        return Redraw(replace(pid, step=f"{path.verb}.{Stage.AT}"))
+    if path.verb not in walk.verbs(seen.free):
+        return Commit((move,))
+    return Commit((move,), replace(pid, step=f"{path.verb}.{Stage.AT}", picks=""))
+
+
+def _after(seen: Seen, path: Path, stage: Stage, values: Sequence[str]) -> Path | None:
+    """Where *stage* leads from *path*; None: to the beginning."""
+    if stage is Stage.BACK:
+        return Path(path.verb, path.head[:-1]) if path.head else None
+    if stage is Stage.HEADS:
+        following = walk.branches(seen.offers, path.verb, path.head)
+        step = tuple(value for value in values[:1] if value in following)
+        return Path(path.verb, (*path.head, *step))
+    offer = walk.reached(seen.offers, path)
+    if stage is Stage.MENU and offer is not None:
+        return replace(path, picks=walk.chosen(offer, path.picks or (), path.page, values))
+    return path
+
+
+def _seated(draw: Drawing, pid: PanelId | None, link: str | None) -> list[Item]:
+    seen, words = draw.seen, draw.words
+    path = _path(draw, pid)
+    ordering = path is not None and path.verb in walk.verbs(seen.free)
+    items = [
+        text(_head(seen, words, link), *_status(draw)),
+        ui.Separator(),
+        text(*draw.controls.facts(draw.view, words)),
+        ui.Separator(),
+    ]
+    if ordering:
+        items += order_items(draw)
+    elif seen.offers and seen.asked is not None:
+        items += asked_items(draw, seen.asked, path or draw.root())
+    return [*items, _foot(draw, ordering=ordering)]
+
+
+def _path(draw: Drawing, pid: PanelId | None) -> Path | None:
+    if pid is None or pid.stamp != draw.seen.stamp:
+        return None
+    found = walk.read(draw.offers, pid)
+    return None if found is None else found[0]
+
+
+def _head(seen: Seen, words: Words, link: str | None) -> str:
+    parts = [seen.table.title, words.name(seen.table.game)]
+    if seen.public is not None:
+        parts.append(sheet(words).where(seen.public, words))
+    if link:
+        parts.append(words("panel-board", link=link))
+    return " · ".join(parts)
+
+
+def _status(draw: Drawing) -> list[str]:
+    """What is asked, or who is awaited, or how the game ended."""
+    seen, words = draw.seen, draw.words
+    if seen.asked is not None:
+        return [words("panel-asked", ask=words.ask(seen.asked))]
+    scores = draw.controls.scores(seen.public)
+    if scores is None:
+        return [f"{words('panel-not-asked')} {waiting(seen, words)}".strip()]
+    own = next(score for score in scores if score.seat == seen.seat)
+    key = "panel-own-result-out" if own.out else "panel-own-result"
+    return [_result(scores, words), words(key, place=own.place, points=own.points)]
+
+
+def waiting(seen: Seen, words: Words) -> str:
+    """Whom the game waits for: "Waiting for ■ Cara (enter a building)."; nothing if for nobody."""
+    if seen.public is None:
+        return ""
+    asks: dict[str, list[str]] = {}
+    awaiting: tuple[Asked, ...] = seen.public.awaiting
+    for asked in awaiting:
+        asks.setdefault(words.ask(asked), []).append(words.name(f"seat{asked.seat + 1}"))
+    who = [words("panel-who", names=", ".join(names), ask=ask) for ask, names in asks.items()]
+    return words("panel-waiting", who=words.listed(who)) if who else ""
+
+
+def _result(scores: Sequence[Score], words: Words) -> str:
+    winners = [score for score in scores if score.won]
+    if not winners:
+        return words("panel-over-nobody")
+    names = words.listed([words.name(f"seat{score.seat + 1}") for score in winners])
+    return words("panel-over", names=names, winners=len(winners), points=winners[0].points)
+
+
+def _foot(draw: Drawing, *, ordering: bool) -> Item:
+    seen, words = draw.seen, draw.words
+    table, stamp = seen.table.id, seen.stamp
+    buttons: list[tuple[str, PanelId]] = [("panel-happened", PanelId(LOG, table, stamp))]
+    if seen.free and not ordering:
+        verb = walk.verbs(seen.free)[0]
+        buttons.append(("panel-orders", PanelId(f"{verb}.{Stage.AT}", table, stamp)))
+    buttons.append(("panel-close-orders" if ordering else "panel-refresh", PanelId(HOME, table, stamp)))
+    return Row(*(ui.Button(label=words(key), custom_id=pid.encode()) for key, pid in buttons))
+
+
+def _watching(seen: Seen, words: Words, link: str | None) -> list[Item]:
+    """For whoever has no hand here: how things stand, and how to join."""
+    lines = [_head(seen, words, link)]
+    table = seen.table
+    if table.status == "lobby":
+        lines.append(words("panel-lobby-seated" if seen.seat is not None else "panel-lobby"))
+        topics = ["leave", "start", "rules"] if seen.seat is not None else ["join", "rules"]
+    elif seen.public is None:
+        lines.append(words("panel-closed"))
+        topics = ["log", "rules"]
+    else:
+        lines += [words("panel-watching"), *_public_status(seen, words)]
+        topics = ["log", "text", "rules"]
+    buttons = [
+        ui.Button[ui.LayoutView](label=words(f"button-{topic}"), custom_id=TopicId(topic, table.id).encode())
+        for topic in topics
+    ]
+    return [text(*(line for line in lines if line)), Row(*buttons)]
+
+
+def _public_status(seen: Seen, words: Words) -> list[str]:
+    """The public part: who is awaited or who won, and the board."""
+    scores = CONTROLS[seen.table.game].scores(seen.public)
+    now = waiting(seen, words) if scores is None else _result(scores, words)
+    return [now, *sheet(words).board(seen.public, words)]
