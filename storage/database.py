@@ -1,0 +1,258 @@
+"""The database: opened by one process, written by one task, read beside it."""
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import IO, Any, Literal
+
+import aiosqlite
+
+from storage import lock, schema, tables
+from storage.errors import Conflict, DatabaseError, DatabaseNewer, DatabaseUnwritable
+from storage.schema import Migration
+from storage.tables import Columns, Line
+from storage.writer import Writer
+
+Outcome = Literal["written", "number_taken", "interaction_known"]
+
+WAIT = 10.0
+"""Seconds to wait for a lock that a foreign reader, such as a backup, holds."""
+
+_PREFERENCES = ("direct_messages", "locale", "direct_failures")
+
+
+class Database:
+    """Where tables, their logs and persons' wishes are kept; see `open`."""
+
+    def __init__(
+        self, held: IO[bytes], connection: aiosqlite.Connection, reader: aiosqlite.Connection
+    ) -> None:
+        self._held = held
+        self._connection = connection
+        self._reader = reader
+        self._writer = Writer(connection)
+
+    @classmethod
+    async def open(cls, path: Path, *, migrations: Sequence[Migration] | None = None) -> "Database":
+        """Open the file for this process alone and bring it to the latest format; raises DatabaseError."""
+        steps = schema.migrations() if migrations is None else migrations
+        held = lock.held(path)
+        opened: list[aiosqlite.Connection] = []
+        try:
+            opened.append(await _connect(path))
+            await _prepare(opened[0], path, steps)
+            opened.append(await _connect(path))
+            await opened[1].execute("PRAGMA query_only = ON")
+            return cls(held, *opened)
+        except sqlite3.Error as error:
+            await _close(opened, held)
+            raise _refusal(path, error) from None
+        except BaseException:
+            await _close(opened, held)
+            raise
+
+    async def close(self) -> None:
+        """Write what has been asked for and let the file go."""
+        await self._writer.close()
+        # The reader first: the last connection to go checkpoints, and that is the writer's part.
+        await _close([self._connection, self._reader], self._held)
+
+    async def __aenter__(self) -> "Database":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    # Writing
+
+    async def add_table(self, columns: Columns, chairs: Sequence[Columns]) -> int | None:
+        """The id of a new table; None where the channel has one already that is not done."""
+        try:
+            return await self._writer.run(lambda connection: tables.add(connection, columns, chairs))
+        except Conflict:
+            return None
+
+    async def write(
+        self,
+        table: int,
+        *,
+        lines: Sequence[Line] = (),
+        columns: Columns | None = None,
+        chairs: Sequence[Columns] | None = None,
+        interaction: int | None = None,
+        person: int | None = None,
+        at: float = 0.0,
+    ) -> Outcome:
+        """Append *lines*, change *columns*, replace the chairs, in one transaction."""
+
+        async def work(connection: aiosqlite.Connection) -> None:
+            if interaction is not None and person is not None:
+                await tables.note(connection, interaction, table, person, lines, at)
+            if lines:
+                await tables.append(connection, table, lines, at)
+            if columns:
+                await tables.change(connection, table, columns)
+            if chairs is not None:
+                await tables.seat(connection, table, chairs)
+
+        try:
+            await self._writer.run(work)
+        except Conflict as conflict:
+            return "interaction_known" if conflict.what == "interaction_known" else "number_taken"
+        return "written"
+
+    async def announced(self, table: int, upto: int, board_message: int | None, at: float | None) -> None:
+        """Note that all rows before *upto* are told, and the new board if there is one; never backwards."""
+        await self._writer.run(
+            lambda connection: connection.execute(
+                "UPDATE tables SET announced = max(announced, ?), "
+                "board_message = coalesce(?, board_message), board_posted_at = coalesce(?, board_posted_at) "
+                "WHERE id = ?",
+                (upto, board_message, at, table),
+            )
+        )
+
+    async def prefer(self, person: int, columns: Columns) -> None:
+        """Change some of what a person wishes."""
+        unknown = set(columns) - set(_PREFERENCES)
+        if unknown:
+            raise ValueError(f"no wishes: {sorted(unknown)}")
+
+        async def work(connection: aiosqlite.Connection) -> None:
+            await connection.execute("INSERT OR IGNORE INTO preferences (person) VALUES (?)", (person,))
+            for name, value in columns.items():
+                await connection.execute(
+                    f"UPDATE preferences SET {name} = ? WHERE person = ?",  # noqa: S608 -- known names
+                    (tables.stored(value), person),
+                )
+
+        await self._writer.run(work)
+
+    # Reading
+
+    async def table(self, table: int) -> Mapping[str, object] | None:
+        """One table."""
+        return await self._record("WHERE id = ?", table)
+
+    async def open_in(self, channel: int) -> Mapping[str, object] | None:
+        """The lobby or game that goes on in a channel."""
+        return await self._record("WHERE channel = ? AND status IN ('lobby', 'running', 'paused')", channel)
+
+    async def latest_in(self, channel: int) -> Mapping[str, object] | None:
+        """The last table opened in a channel, whatever became of it."""
+        return await self._record("WHERE channel = ? ORDER BY id DESC LIMIT 1", channel)
+
+    async def of_person(self, person: int) -> Sequence[Mapping[str, object]]:
+        """The tables not done at which *person* sits, oldest first."""
+        return await self._records(
+            "WHERE status IN ('lobby', 'running', 'paused') "
+            "AND id IN (SELECT table_id FROM seats WHERE person = ?) ORDER BY id",
+            person,
+        )
+
+    async def unfinished(self) -> Sequence[Mapping[str, object]]:
+        """The tables that are not done, or not announced to the end, oldest first."""
+        return await self._records(
+            "WHERE status IN ('lobby', 'running', 'paused') OR announced < "
+            "(SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) ORDER BY id"
+        )
+
+    async def lobbies_closing_by(self, moment: float) -> Sequence[int]:
+        """The lobbies whose time is over at *moment*."""
+        rows = await self._rows(
+            "SELECT id FROM tables WHERE status = 'lobby' AND closes_at <= ? ORDER BY id", moment
+        )
+        return [row[0] for row in rows]
+
+    async def next_lobby_close(self) -> float | None:
+        """When the next lobby's time is over."""
+        rows = await self._rows("SELECT min(closes_at) FROM tables WHERE status = 'lobby'")
+        moment: float | None = rows[0][0]
+        return moment
+
+    async def titles_in_use(self, server: int) -> Sequence[str]:
+        """The titles of a server's tables that are not done."""
+        rows = await self._rows(
+            "SELECT title FROM tables WHERE server = ? AND status IN ('lobby', 'running', 'paused')", server
+        )
+        return [row[0] for row in rows]
+
+    async def seed(self, table: int) -> bytes | None:
+        """The secret seed of a table's chance; None before the start."""
+        rows = await self._rows("SELECT seed FROM tables WHERE id = ?", table)
+        seed: bytes | None = rows[0][0] if rows else None
+        return seed
+
+    async def lines(self, table: int, first: int, end: int) -> Sequence[Line]:
+        """The rows from *first* up to, not including, *end*."""
+        rows = await self._rows(
+            "SELECT number, seat, move, fingerprint FROM moves "
+            "WHERE table_id = ? AND number >= ? AND number < ? ORDER BY number",
+            table,
+            first,
+            end,
+        )
+        return [(row[0], row[1], row[2], row[3]) for row in rows]
+
+    async def applied(self, interaction: int) -> tuple[int, int, int, int] | None:
+        """What an interaction did: table, person, its first row, the end of its rows."""
+        rows = await self._rows(
+            "SELECT table_id, person, first, past FROM interactions WHERE id = ?", interaction
+        )
+        return (rows[0][0], rows[0][1], rows[0][2], rows[0][3]) if rows else None
+
+    async def last_applied(self, table: int, person: int) -> tuple[int, int, int] | None:
+        """A person's latest applied interaction at a table: its id, first row, end."""
+        rows = await self._rows(
+            "SELECT id, first, past FROM interactions "
+            "WHERE table_id = ? AND person = ? ORDER BY id DESC LIMIT 1",
+            table,
+            person,
+        )
+        return (rows[0][0], rows[0][1], rows[0][2]) if rows else None
+
+    async def preferences(self, person: int) -> Mapping[str, object] | None:
+        """What a person wishes; None: never said."""
+        rows = await self._rows(
+            "SELECT direct_messages, locale, direct_failures FROM preferences WHERE person = ?", person
+        )
+        return {**dict(rows[0]), "direct_messages": bool(rows[0][0])} if rows else None
+
+    async def _record(self, where: str, *values: object) -> Mapping[str, object] | None:
+        records = await self._records(where, *values)
+        return records[0] if records else None
+
+    async def _records(self, where: str, *values: object) -> list[Mapping[str, object]]:
+        return [tables.record(row) for row in await self._rows(tables.SELECT + where, *values)]
+
+    async def _rows(self, query: str, *values: object) -> list[Any]:
+        return list(await self._reader.execute_fetchall(query, values))
+
+
+async def _connect(path: Path) -> aiosqlite.Connection:
+    connection = await aiosqlite.connect(path, isolation_level=None, timeout=WAIT)
+    connection.row_factory = sqlite3.Row
+    return connection
+
+
+async def _prepare(connection: aiosqlite.Connection, path: Path, steps: Sequence[Migration]) -> None:
+    """Refuse a newer file before anything is written; then set the connection up and migrate."""
+    found, known = await schema.version(connection), max((number for number, _ in steps), default=0)
+    if found > known:
+        raise DatabaseNewer(path, found, known)
+    await connection.execute("PRAGMA foreign_keys = ON")
+    await connection.execute("PRAGMA journal_mode = WAL")
+    await connection.execute("PRAGMA synchronous = FULL")
+    await schema.migrate(connection, steps)
+
+
+async def _close(opened: Sequence[aiosqlite.Connection], held: IO[bytes]) -> None:
+    for connection in reversed(opened):
+        await connection.close()
+    held.close()
+
+
+def _refusal(path: Path, error: sqlite3.Error) -> DatabaseError:
+    if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+        return DatabaseError(f"{path} is not a database")
+    return DatabaseUnwritable(path, str(error))

@@ -1,0 +1,22 @@
+"""One process a database: a lock on FILE.lock, held as long as the process lives."""
+
+import fcntl
+from pathlib import Path
+from typing import IO
+
+from storage.errors import DatabaseBusy, DatabaseUnwritable
+
+
+def held(path: Path) -> IO[bytes]:
+    """Lock the database *path* until the returned file is closed; the lock ends with the process."""
+    lock = path.with_name(path.name + ".lock")
+    try:
+        file = lock.open("ab")
+    except OSError as error:
+        raise DatabaseUnwritable(path, error.strerror or str(error)) from None
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.close()
+        raise DatabaseBusy(path) from None
+    return file

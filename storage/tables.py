@@ -1,0 +1,150 @@
+"""Tables, seats, rows and interactions as SQL."""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+
+import aiosqlite
+
+from storage.errors import Conflict
+
+Value = str | int | float | bytes | Mapping[str, str] | Sequence[str] | Sequence[int] | None
+Columns = Mapping[str, Value]
+Line = tuple[int, int, str, str]
+
+COLUMNS = frozenset(
+    {
+        "game",
+        "rules_version",
+        "server",
+        "channel",
+        "title",
+        "language",
+        "status",
+        "host",
+        "options",
+        "vetoed",
+        "seed",
+        "seed_hash",
+        "opened_at",
+        "closes_at",
+        "lobby_message",
+    }
+)
+"""What may be written of a table."""
+
+# The seed is not read with the table: nothing that knows a table is to know its draws.
+SELECT = """
+SELECT id, game, rules_version, server, channel, title, language, status, host, options, vetoed,
+  seed_hash, opened_at, closes_at, lobby_message, board_message, board_posted_at, announced,
+  (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number,
+  (SELECT json_group_array(json_array(name, person, computer, json(former), since))
+   FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs
+FROM tables
+"""
+
+
+def record(row: sqlite3.Row) -> dict[str, object]:
+    """A table as the shell reads it."""
+    made: dict[str, object] = dict(row)
+    made["options"] = json.loads(row["options"])
+    made["vetoed"] = json.loads(row["vetoed"])
+    made["chairs"] = [
+        {"name": name, "person": person, "computer": bool(computer), "former": former, "since": since}
+        for name, person, computer, former, since in json.loads(row["chairs"])
+    ]
+    return made
+
+
+def stored(value: Value) -> str | int | float | bytes | None:
+    """A value as a column holds it: maps and lists as text."""
+    if value is None or isinstance(value, str | int | float | bytes):
+        return value
+    return json.dumps(value if isinstance(value, Mapping) else list(value), sort_keys=True)
+
+
+async def add(connection: aiosqlite.Connection, columns: Columns, chairs: Sequence[Columns]) -> int:
+    """Insert a table; Conflict where the channel has one that is not done."""
+    names = _known(columns)
+    marks = ", ".join("?" for _ in names)
+    try:
+        cursor = await connection.execute(
+            f"INSERT INTO tables ({', '.join(names)}) VALUES ({marks})",  # noqa: S608 -- known names
+            [stored(columns[name]) for name in names],
+        )
+    except sqlite3.IntegrityError as error:
+        raise _conflict(error, "channel_taken") from None
+    table = cursor.lastrowid
+    assert table is not None, "an insert gives an id"
+    await seat(connection, table, chairs)
+    return table
+
+
+async def change(connection: aiosqlite.Connection, table: int, columns: Columns) -> None:
+    """Set some columns of a table."""
+    names = _known(columns)
+    assignments = ", ".join(f"{name} = ?" for name in names)
+    await connection.execute(
+        f"UPDATE tables SET {assignments} WHERE id = ?",  # noqa: S608 -- known names
+        [*(stored(columns[name]) for name in names), table],
+    )
+
+
+async def seat(connection: aiosqlite.Connection, table: int, chairs: Sequence[Columns]) -> None:
+    """Replace the chairs of a table."""
+    await connection.execute("DELETE FROM seats WHERE table_id = ?", (table,))
+    await connection.executemany(
+        "INSERT INTO seats (table_id, seat, name, person, computer, former, since) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                table,
+                number,
+                *(stored(chair[name]) for name in ("name", "person", "computer", "former", "since")),
+            )
+            for number, chair in enumerate(chairs)
+        ],
+    )
+
+
+async def append(connection: aiosqlite.Connection, table: int, lines: Sequence[Line], at: float) -> None:
+    """Add rows to a log; Conflict where one of the numbers is taken."""
+    try:
+        await connection.executemany(
+            "INSERT INTO moves (table_id, number, seat, move, fingerprint, at) VALUES (?, ?, ?, ?, ?, ?)",
+            [(table, *line, at) for line in lines],
+        )
+    except sqlite3.IntegrityError as error:
+        raise _conflict(error, "number_taken") from None
+
+
+async def note(
+    connection: aiosqlite.Connection,
+    interaction: int,
+    table: int,
+    person: int,
+    lines: Sequence[Line],
+    at: float,
+) -> None:
+    """Note which interaction made rows; Conflict where it was noted before."""
+    try:
+        await connection.execute(
+            "INSERT INTO interactions (id, table_id, person, first, past, at) VALUES (?, ?, ?, ?, ?, ?)",
+            (interaction, table, person, lines[0][0], lines[-1][0] + 1, at),
+        )
+    except sqlite3.IntegrityError as error:
+        raise _conflict(error, "interaction_known") from None
+
+
+def _known(columns: Iterable[str]) -> list[str]:
+    names = list(columns)
+    unknown = set(names) - COLUMNS
+    if unknown:
+        raise ValueError(f"no columns of a table: {sorted(unknown)}")
+    return names
+
+
+def _conflict(error: sqlite3.IntegrityError, what: str) -> Exception:
+    """A taken key is the other's luck; any other broken constraint is our fault and stays an error."""
+    taken = {sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE}
+    return Conflict(what) if error.sqlite_errorcode in taken else error
