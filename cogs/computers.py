@@ -31,6 +31,11 @@ class Computers:
             name = f"computers of table {table_id}"
             self._tasks[table_id] = asyncio.create_task(self._play(table_id), name=name)
 
+    async def idle(self) -> None:
+        """Wait until no computer is thinking."""
+        while self._tasks:
+            await asyncio.wait(self._tasks.values())
+
     async def close(self) -> None:
         """Stop; a move under way is finished by the tables."""
         tasks = list(self._tasks.values())

@@ -6,6 +6,7 @@ The only sender of messages that answer nobody: public ones by boards, private o
 import asyncio
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bot.clocks import Clock
@@ -25,6 +26,9 @@ PAUSE = 2.0
 LONGEST = 10.0
 """Seconds after which a message goes out although moves go on."""
 
+LAST_WORDS = 3.0
+"""Seconds that a message under way gets when the bot is stopped."""
+
 LOOK_AGAIN = 3600.0
 """Seconds after which the next lobby to close is looked for again at the latest."""
 
@@ -38,6 +42,8 @@ class Delivery:
         self._boards = Boards(client, tables, clock, Inboxes(client, tables, clock))
         self._due: dict[int, float] = {}
         self._first: dict[int, float] = {}
+        self._telling: set[int] = set()
+        self._stirred = asyncio.Event()
         self._woken: dict[int, asyncio.Event] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._janitor: asyncio.Task[None] | None = None
@@ -64,8 +70,17 @@ class Delivery:
         """Post a table's board anew without a ping; raises Failed."""
         await self._boards.post_again(table)
 
+    async def idle(self) -> None:
+        """Wait until nothing is being told; what is due later stays due."""
+        while self._telling or any(due <= self._clock.now() for due in self._due.values()):
+            self._stirred.clear()
+            await self._stirred.wait()
+
     async def close(self) -> None:
-        """Stop; what is not told yet is told at the next start."""
+        """Finish the message under way, then stop; what is not told yet is told at the next start."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await self.idle()
         tasks = [*self._tasks.values(), *([self._janitor] if self._janitor else [])]
         for task in tasks:
             task.cancel()
@@ -89,20 +104,30 @@ class Delivery:
                     continue
                 del self._due[table_id]
                 self._first.pop(table_id, None)
-                later = await self._boards.tell(table_id)
-                if later is not None:
-                    self._due.setdefault(table_id, later)
+                await self._tell(table_id)
         except Exception:
             # The next commit of this table tries again; the others never notice.
             _log.exception("table %d could not be told", table_id, extra={"table": table_id})
             self._due.pop(table_id, None)
         finally:
             self._tasks.pop(table_id, None)
+            self._stirred.set()
+
+    async def _tell(self, table_id: int) -> None:
+        self._telling.add(table_id)
+        try:
+            later = await self._boards.tell(table_id)
+        finally:
+            self._telling.discard(table_id)
+            self._stirred.set()
+        if later is not None:
+            self._due.setdefault(table_id, later)
 
     async def _wait(self, table_id: int, due: float) -> None:
         """Until *due*, or until that changes."""
         woken = self._woken[table_id]
         woken.clear()
+        self._stirred.set()
         waits = [
             asyncio.create_task(self._clock.sleep_until(due), name="sleep"),
             asyncio.create_task(woken.wait(), name="woken"),

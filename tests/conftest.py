@@ -1,0 +1,178 @@
+"""A local Discord, the whole bot on it, and quick ways to where a test begins."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.client import DanseMacabre, pointed_at
+from bot.desks import Table
+from bot.games import GAMES
+from bot.players import PLAYERS
+from bot.playground.messages import Message
+from bot.playground.people import Person
+from bot.playground.server import LocalDiscord
+from bot.playground.world import World
+from bot.tables import Chooser, Tables
+from storage import Database
+from tests.clock import ManualClock
+
+RAVENS = "ravens"
+
+
+class Running:
+    """The bot with its database on a local Discord; it can be stopped and started again."""
+
+    def __init__(self, local: LocalDiscord, clock: ManualClock, folder: Path) -> None:
+        self.local = local
+        self.clock = clock
+        self.folder = folder
+        self.players: Mapping[str, Chooser] = PLAYERS
+        self.client: DanseMacabre
+        self.tables: Tables
+        self._open: AsyncExitStack | None = None
+        self._task: asyncio.Task[None]
+
+    async def start(self) -> None:
+        """Open the database, log in, wait until everything answers."""
+        self._open = AsyncExitStack()
+        database = await Database.open(self.folder / "tables.sqlite3")
+        self._open.push_async_callback(database.close)
+        self._open.enter_context(pointed_at(self.local.url))
+        self.tables = Tables(database, self.clock, GAMES, self.players)
+        self._open.push_async_callback(self.tables.settled)
+        self.client = DanseMacabre(self.tables, self.clock, self.folder, local=True)
+        self._task = asyncio.create_task(self.client.start(self.local.token), name="the bot")
+        online = asyncio.create_task(self.client.online.wait())
+        async with asyncio.timeout(10):
+            await asyncio.wait({self._task, online}, return_when=asyncio.FIRST_COMPLETED)
+        if self._task.done():
+            self._task.result()
+
+    async def stop(self) -> None:
+        """End as `python -m bot` does."""
+        if self._open is None:
+            return
+        assert not self._task.done(), "the bot's connection ended by itself"
+        await self.client.close()
+        await self._task
+        await self._open.aclose()
+        self._open = None
+
+    async def restart(self) -> None:
+        """A new process on the same files."""
+        await self.stop()
+        await self.start()
+
+    async def settle(self, seconds: float = 0.0) -> None:
+        """Let *seconds* pass, and what is under way come to its end."""
+        await self.client.computers.idle()
+        if seconds:
+            await self.clock.advance(seconds)
+        await self.client.delivery.idle()
+        await self.local.quiet()
+
+    def person(self, name: str) -> Person:
+        """Somebody of the server."""
+        return self.local.person(name)
+
+
+class Play:
+    """A table in a channel and the people at it."""
+
+    def __init__(self, running: Running, channel: str = RAVENS) -> None:
+        self.running = running
+        self.channel = channel
+        self.people: list[Person] = []
+
+    async def open(self, *names: str, computers: int = 0, **options: str) -> None:
+        """A lobby opened by the first, joined by the others."""
+        self.people = [self.running.person(name) for name in names]
+        host = self.people[0]
+        await host.slash("table new", channel=self.channel, game="rattus_cartus")
+        for person in self.people[1:]:
+            await person.slash("table join", channel=self.channel)
+        table = await self.table()
+        for key, value in options.items():
+            await self.running.tables.set_option(table.id, host.id, key, value)
+        for _ in range(computers):
+            await host.slash("table computer", channel=self.channel)
+
+    async def start(self, *names: str, computers: int = 0, **options: str) -> Message:
+        """A game, and its first board."""
+        await self.open(*names, computers=computers, **options)
+        await self.people[0].slash("table start", channel=self.channel)
+        await self.running.settle(10)
+        return self.board()
+
+    async def table(self) -> Table:
+        """The table as it is now."""
+        channel = self.running.local.world.channel_named(self.channel)
+        found = await self.running.tables.latest_in_channel(channel.id)
+        assert found is not None
+        return found
+
+    def public(self) -> list[Message]:
+        """What the bot wrote to everybody here."""
+        world = self.running.local.world
+        channel = world.channel_named(self.channel)
+        return [
+            message
+            for message in world.in_channel(channel.id)
+            if message.viewer is None and message.author == world.bot.id
+        ]
+
+    def board(self) -> Message:
+        """The last message to everybody."""
+        return self.public()[-1]
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest_asyncio.fixture
+async def local(clock: ManualClock) -> AsyncIterator[LocalDiscord]:
+    async with LocalDiscord(World.playground(), clock) as started:
+        yield started
+
+
+@pytest_asyncio.fixture
+async def running(
+    local: LocalDiscord, clock: ManualClock, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Running]:
+    """The bot, running; at the end nothing may be left over, and nothing may have gone wrong."""
+    before = asyncio.all_tasks()
+    caplog.set_level(logging.INFO)
+    running = Running(local, clock, tmp_path)
+    await running.start()
+    yield running
+    await running.settle()
+    await running.stop()
+    assert local.problems == []
+    faults = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert [record.getMessage() for record in faults] == []
+    assert _left(before) == []
+
+
+def _left(before: set[asyncio.Task[None]]) -> list[str]:
+    """The tasks of the bot that still run; the local Discord ends its own later."""
+    here = asyncio.current_task()
+    left = [str(task) for task in asyncio.all_tasks() - before if task is not here]
+    return [task for task in left if "/playground/" not in task and "/aiohttp/" not in task]
+
+
+@pytest.fixture
+def play(running: Running) -> Play:
+    return Play(running)
+
+
+@pytest.fixture
+def people(running: Running) -> Callable[[str], Person]:
+    """Somebody of the server by name."""
+    return running.person
