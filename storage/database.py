@@ -10,7 +10,7 @@ import aiosqlite
 from storage import lock, schema, tables
 from storage.errors import Conflict, DatabaseError, DatabaseNewer, DatabaseUnwritable
 from storage.schema import Migration
-from storage.tables import Columns, Line
+from storage.tables import Append, Columns, Line
 from storage.writer import Writer
 
 Outcome = Literal["written", "number_taken", "interaction_known"]
@@ -85,18 +85,21 @@ class Database:
     ) -> Outcome:
         """Append *lines*, change *columns*, replace the chairs, in one transaction."""
 
+        rows = Append(table, lines, at, interaction, person) if lines else None
+
         async def work(connection: aiosqlite.Connection) -> None:
-            if interaction is not None and person is not None:
-                await tables.note(connection, interaction, table, person, lines, at)
-            if lines:
-                await tables.append(connection, table, lines, at)
+            if rows is not None:
+                await tables.append(connection, [rows])
             if columns:
                 await tables.change(connection, table, columns)
             if chairs is not None:
                 await tables.seat(connection, table, chairs)
 
         try:
-            await self._writer.run(work)
+            if rows is not None and not columns and chairs is None:
+                await self._writer.append(rows)
+            else:
+                await self._writer.run(work)
         except Conflict as conflict:
             return "interaction_known" if conflict.what == "interaction_known" else "number_taken"
         return "written"

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 import aiosqlite
 
@@ -107,33 +108,40 @@ async def seat(connection: aiosqlite.Connection, table: int, chairs: Sequence[Co
     )
 
 
-async def append(connection: aiosqlite.Connection, table: int, lines: Sequence[Line], at: float) -> None:
-    """Add rows to a log; Conflict where one of the numbers is taken."""
+@dataclass(frozen=True)
+class Append:
+    """Rows of one log, and the interaction that made them, if one did."""
+
+    table: int
+    lines: Sequence[Line] = field(repr=False)
+    at: float
+    interaction: int | None = None
+    person: int | None = None
+
+    @property
+    def noted(self) -> tuple[object, ...]:
+        """The row that says what the interaction did."""
+        return self.interaction, self.table, self.person, self.lines[0][0], self.lines[-1][0] + 1, self.at
+
+
+async def append(connection: aiosqlite.Connection, appends: Sequence[Append]) -> None:
+    """Add rows to logs; Conflict where a number is taken or an interaction was noted before."""
+    noted = [one.noted for one in appends if one.interaction is not None]
+    try:
+        if noted:
+            await connection.executemany(
+                "INSERT INTO interactions (id, table_id, person, first, past, at) VALUES (?, ?, ?, ?, ?, ?)",
+                noted,
+            )
+    except sqlite3.IntegrityError as error:
+        raise _conflict(error, "interaction_known") from None
     try:
         await connection.executemany(
             "INSERT INTO moves (table_id, number, seat, move, fingerprint, at) VALUES (?, ?, ?, ?, ?, ?)",
-            [(table, *line, at) for line in lines],
+            [(one.table, *line, one.at) for one in appends for line in one.lines],
         )
     except sqlite3.IntegrityError as error:
         raise _conflict(error, "number_taken") from None
-
-
-async def note(
-    connection: aiosqlite.Connection,
-    interaction: int,
-    table: int,
-    person: int,
-    lines: Sequence[Line],
-    at: float,
-) -> None:
-    """Note which interaction made rows; Conflict where it was noted before."""
-    try:
-        await connection.execute(
-            "INSERT INTO interactions (id, table_id, person, first, past, at) VALUES (?, ?, ?, ?, ?, ?)",
-            (interaction, table, person, lines[0][0], lines[-1][0] + 1, at),
-        )
-    except sqlite3.IntegrityError as error:
-        raise _conflict(error, "interaction_known") from None
 
 
 def _known(columns: Iterable[str]) -> list[str]:

@@ -9,11 +9,15 @@ from typing import Any, TypeVar
 import aiosqlite
 
 from storage.errors import DatabaseError
+from storage.tables import Append, append
 
 T = TypeVar("T")
 
 Work = Callable[[aiosqlite.Connection], Awaitable[T]]
 """What a request does between its savepoints."""
+
+Result = tuple[object, Exception | None]
+"""What a request gave, or why it failed."""
 
 LARGEST_BATCH = 200
 """Requests in one transaction at most, so that the first of them does not wait long."""
@@ -23,6 +27,8 @@ LARGEST_BATCH = 200
 class _Request:
     work: Work[Any]
     answer: "asyncio.Future[Any]"
+    rows: Append | None = None
+    """What the request appends, if it does nothing else."""
 
     def succeed(self, value: object) -> None:
         if not self.answer.done():
@@ -44,16 +50,14 @@ class Writer:
 
     async def run(self, work: Work[T]) -> T:
         """Do *work* all or none; returns once it is durable. Goes on if the caller is cancelled."""
-        if self._closed:
-            raise DatabaseError("the database is closed")
-        request = _Request(work, asyncio.get_running_loop().create_future())
-        self._requests.put_nowait(request)
-        try:
-            return await asyncio.shield(request.answer)
-        except asyncio.CancelledError:
-            # Nobody waits any more: read a failure, so that asyncio does not report it as lost.
-            request.answer.add_done_callback(lambda answer: answer.cancelled() or answer.exception())
-            raise
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        await self._asked(_Request(work, answer))
+        return answer.result()
+
+    async def append(self, rows: Append) -> None:
+        """Append *rows* and nothing else, as nearly every request does: these are written together."""
+        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        await self._asked(_Request(lambda connection: append(connection, [rows]), answer, rows))
 
     async def close(self) -> None:
         """Write what has been asked for, then stop."""
@@ -61,6 +65,17 @@ class Writer:
             self._closed = True
             self._requests.put_nowait(None)
         await self._task
+
+    async def _asked(self, request: _Request) -> None:
+        if self._closed:
+            raise DatabaseError("the database is closed")
+        self._requests.put_nowait(request)
+        try:
+            await asyncio.shield(request.answer)
+        except asyncio.CancelledError:
+            # Nobody waits any more: read a failure, so that asyncio does not report it as lost.
+            request.answer.add_done_callback(lambda answer: answer.cancelled() or answer.exception())
+            raise
 
     async def _write_all(self) -> None:
         while (first := await self._requests.get()) is not None:
@@ -76,7 +91,7 @@ class Writer:
     async def _write(self, batch: list[_Request]) -> None:
         try:
             await self._connection.execute("BEGIN IMMEDIATE")
-            results = [await self._one(request) for request in batch]
+            results = await self._all(batch)
             await self._connection.execute("COMMIT")
         except Exception as error:
             # The disk, or the file: nothing of the batch is written, and each caller hears it.
@@ -90,11 +105,20 @@ class Writer:
             else:
                 request.fail(failure)
 
-    async def _one(self, request: _Request) -> tuple[object, Exception | None]:
-        """Do one request; its failure undoes it alone."""
+    async def _all(self, batch: list[_Request]) -> list[Result]:
+        rows = [request.rows for request in batch if request.rows is not None]
+        together = len(rows) > 1 and (await self._one(lambda connection: append(connection, rows)))[1] is None
+        # Where one of them fails, each is tried alone: only the one at fault is to hear of it.
+        return [
+            (None, None) if together and request.rows is not None else await self._one(request.work)
+            for request in batch
+        ]
+
+    async def _one(self, work: Work[object]) -> Result:
+        """Do one thing; its failure undoes it alone."""
         await self._connection.execute("SAVEPOINT request")
         try:
-            value = await request.work(self._connection)
+            value = await work(self._connection)
         except Exception as error:
             if not self._connection.in_transaction:
                 raise
