@@ -280,5 +280,5 @@ def _collect(state: State, task: Action, telling: Telling) -> State:
 def replaced_orders(state: State, seat: Seat, move: Move, telling: Telling) -> State:
     """Change one standing order; whatever is asked already stays asked (RC-D12)."""
     order, answer = move.picks
-    telling.whisper(seat, "orders", order=order, answer=answer)
+    telling.whisper(seat, f"orders_{answer}", order=order)
     return with_player(state, seat, **{f"{order}_for_me": answer == "for_me"})

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.games.chance import shuffled
 from bot.games.protocol import Seat
 from bot.games.rattus_cartus.faces import Face, Faces, gathered, is_playable, is_population, without
+from bot.games.rattus_cartus.kinds import Phase
 from bot.games.rattus_cartus.knowledge import known_faces, with_known
 from bot.games.rattus_cartus.state import State, is_uncovered, with_player
 
@@ -23,6 +24,8 @@ Hidden = dict[Seat, tuple[int, int]]
 
 def resample(state: State, reader: Seat | None, rng: Random) -> State:
     """Another state that *reader* (None: a bystander) cannot tell from this one."""
+    if state.phase is Phase.OVER:  # all but the decks lies open (RC-H05)
+        return _with_buildings(replace(state, population=shuffled(rng, state.population)), rng)
     hidden = _hidden(state, reader)
     kept = {seat: known_faces(state, reader, seat) if reader is not None else () for seat in hidden}
     unknown = _unknown_cards(state, reader, kept)

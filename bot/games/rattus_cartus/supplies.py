@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.games.protocol import Move, Offer, Seat, seat_token
 from bot.games.rattus_cartus.data import NUN_ROW
-from bot.games.rattus_cartus.faces import TOKENS
+from bot.games.rattus_cartus.faces import nuns
 from bot.games.rattus_cartus.kinds import Phase, Verb
 from bot.games.rattus_cartus.population import draw, tell_draw
 from bot.games.rattus_cartus.state import State, copy_at, everybody, option, with_next, with_player
@@ -79,8 +79,7 @@ def look(state: State, seat: Seat, positions: tuple[int, ...], telling: Telling)
         return state
     telling.reveal()
     for position in positions:
-        card = TOKENS[state.nun_row[position - 1]]
-        telling.whisper(seat, "looked", position=position, card=card)
+        telling.whisper(seat, "looked", position=position, nuns=nuns([state.nun_row[position - 1]]))
     seen = tuple(sorted({*state.players[seat].seen, *positions}))
     return with_player(state, seat, seen=seen)
 

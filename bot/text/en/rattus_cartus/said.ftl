@@ -160,8 +160,11 @@ said-last-survivor-wins = All are wiped out, but there is always a winner. With 
 whispered-drew = You draw { $cards }.
 # cards: laid face down
 whispered-laid = You lay { $cards }.
-# position, card
-whispered-looked = Nun card { $position }: { $card }.
+# position, nuns
+whispered-looked = Nun card { $position }: { $nuns } { $nuns ->
+    [one] nun
+   *[other] nuns
+}.
 # taker, cards
 whispered-gave = You give { $taker } { $cards }.
 # giver, cards
@@ -170,5 +173,7 @@ whispered-received = { $giver } gives you { $cards }.
 whispered-rat-received = { $giver }'s Flute hands you a rat. You have { $rats }.
 # receiver, rats: your total now
 whispered-rat-given = You hand { $receiver } a rat. You have { $rats }.
-# order, answer
-whispered-orders = Standing order, { $order }: { $answer }.
+# order: actions or looks
+whispered-orders-for-me = Standing order, { $order }: for me.
+# order
+whispered-orders-ask-me = Standing order, { $order }: ask me.
