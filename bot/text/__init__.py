@@ -142,11 +142,14 @@ class Words:
         by, and for several tokens `$x-count`. A token `ask_enter` becomes that question.
         """
         made: dict[str, str | int] = {}
-        asks = {name: value for name, value in args if isinstance(value, str) and value.startswith("ask_")}
+        asks = {name: value for name, value in args if isinstance(value, str) and self._is_ask(value)}
         for name, value in args:
             if name not in asks:
                 made.update(self._argument(name, value, typed))
         return {**made, **{name: self(_key("ask", ask[4:]), **made) for name, ask in asks.items()}}
+
+    def _is_ask(self, token: str) -> bool:
+        return token.startswith("ask_") and self.has(_key("ask", token[4:]))
 
     def _argument(self, name: str, value: Arg, typed: bool) -> dict[str, str | int]:
         if isinstance(value, int):

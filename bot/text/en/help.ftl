@@ -11,7 +11,3 @@ help-moves = Every move is also a command: { $commands }.
 help-rules = Rules by topic, building, card or number: /rules.
 help-over = The game of { $title } is over. /table new opens the next.
 help-direct = Direct messages tell you when cards or a rat came to you or left you; /settings turns them off.
-
-# /rules without a topic
-rules-topics = Rules of { $game }, in short: { $topics }. Choose below, or name a topic, a building, a card or a rule number: /rules.
-rules-choose = Choose a topic

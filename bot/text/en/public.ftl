@@ -47,8 +47,7 @@ end-last-survivor = { $title }: the game is over, all are wiped out; with the fe
 }.
 end-seed = Shuffle seed { $seed } · fits the hash from the start
 
-## Seats that change, a table that ends: one plain line each
-line-resigned = { $title }: { $seat } has resigned; the computer plays on.
+## A table that ends: one plain line
 line-ended = { $title }: this table has ended without a result.
 
 ## What happened, privately

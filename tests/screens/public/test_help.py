@@ -1,0 +1,33 @@
+"""`/help`: what one can do here now."""
+
+from dataclasses import replace
+
+from bot.desks import Desk, Status
+from bot.games.protocol import Asked, Seat
+from bot.screens.help import help_text
+from tests.screens.public.tables import spoken, table
+
+
+def test_without_a_table_it_says_how_to_open_one() -> None:
+    assert "/table new opens one" in help_text(None, spoken())
+
+
+def test_in_a_lobby_it_names_the_host_who_starts() -> None:
+    assert "● Ann starts" in help_text(Desk(table(status=Status.LOBBY)), spoken())
+
+
+def test_whoever_is_asked_reads_what() -> None:
+    desk = Desk(table(), seat=Seat(0), asked=Asked(Seat(0), "enter"))
+    text = help_text(desk, spoken())
+    assert "Asked of you now: enter a building or play a Pass." in text
+    assert "/cartus" in text
+
+
+def test_others_read_that_nothing_is_asked_or_that_they_watch() -> None:
+    assert "Nothing is asked of you now." in help_text(Desk(table(), seat=Seat(0)), spoken())
+    assert "You watch" in help_text(Desk(table()), spoken())
+
+
+def test_after_the_end_it_says_so() -> None:
+    desk = Desk(replace(table(), status=Status.OVER))
+    assert "is over" in help_text(desk, spoken())

@@ -1,0 +1,84 @@
+"""The lobby's message: seats, options, what speaks against them, buttons."""
+
+from dataclasses import replace
+
+from bot.desks import Chair, Status, Table
+from bot.games import GAMES
+from bot.games.protocol import Objection, Reason, Seat
+from bot.screens.lobby import closed_post, lobby_post, shown_options, started_post
+from tests.screens.public.tables import LONGEST_ID, LONGEST_NAMES, LONGEST_TITLE, spoken, table
+
+
+def lobby(names: tuple[str, ...] = ("Ann", "Bo"), title: str = "Ravens") -> Table:
+    return table(names, title, Status.LOBBY)
+
+
+def test_an_open_lobby_says_seats_host_and_options() -> None:
+    there = lobby()
+    there = replace(there, chairs=(*there.chairs, Chair("Computer", None, computer=True)))
+    warning = Objection(Reason.of("guard_tower_with_two"))
+    post = lobby_post(there, spoken(("Ann", "Bo", "Computer")), (warning,))
+    assert post.content.splitlines() == [
+        "Ravens: a table for Rattus Cartus is open, 3 of 5 seats taken. Press Join.",
+        "Host ● Ann · closes <t:1700000000:R> if nobody starts it",
+        "",
+        "Seats ● Ann · ▲ Bo · ■ Computer",
+        "Buildings: mixed · Simultaneous supplies: yes · Always a winner: no",
+        "Language: English",
+        "Note: With 2 players the Guard Tower is not recommended.",
+    ]
+    assert post.mentions == ()
+
+
+def test_a_lobby_has_two_rows_of_buttons() -> None:
+    view = lobby_post(lobby(), spoken(), ()).view
+    assert view is not None
+    rows = [[part["label"] for part in row["components"]] for row in view.to_components()]
+    assert rows == [["Join", "Leave", "Start"], ["Options", "Add computer", "Rules"]]
+    assert view.timeout is None
+
+
+def test_a_full_lobby_no_longer_asks_to_join() -> None:
+    names = ("Ann", "Bo", "Cara", "Dan", "Eve")
+    line = lobby_post(lobby(names), spoken(names), ()).content.splitlines()[0]
+    assert line == "Ravens: a table for Rattus Cartus is full, 5 of 5 seats taken. The host can start."
+
+
+def test_options_that_mean_nothing_are_not_shown() -> None:
+    there = lobby()
+    chosen = {option.key: option.default for option in GAMES["rattus_cartus"].options}
+    hidden = replace(there, options=chosen)
+    assert {option.key for option in shown_options(hidden)} == {"buildings", "simultaneous", "always_winner"}
+    all_of_them = replace(there, options={**chosen, "buildings": "chosen_types"})
+    assert len(shown_options(all_of_them)) == len(GAMES["rattus_cartus"].options)
+
+
+def test_an_option_switched_off_by_a_player_says_so() -> None:
+    there = replace(lobby(), vetoed=frozenset({"simultaneous"}))
+    assert "Simultaneous supplies: yes (fixed by a player)" in lobby_post(there, spoken(), ()).content
+
+
+def test_a_host_without_a_seat_is_named_by_discord_and_not_pinged() -> None:
+    post = lobby_post(replace(lobby(), host=5), spoken(), ())
+    assert "Host <@5>" in post.content
+    assert post.mentions == ()
+
+
+def test_a_lobby_nobody_started_is_closed_and_has_no_buttons() -> None:
+    post = closed_post(lobby(), spoken())
+    assert (post.content, post.view) == ("Ravens: closed, nobody started it.", None)
+
+
+def test_a_lobby_that_started_leads_to_the_board() -> None:
+    post = started_post(lobby(), spoken(), "https://discord.com/channels/1/2/3")
+    assert post.content == "Ravens: the game has begun. https://discord.com/channels/1/2/3"
+    assert post.view is None
+
+
+def test_the_fullest_lobby_is_short() -> None:
+    options = {option.key: option.default for option in GAMES["rattus_cartus"].options}
+    there = lobby(LONGEST_NAMES, LONGEST_TITLE)
+    there = replace(there, host=LONGEST_ID, options={**options, "buildings": "chosen_types"})
+    objections = (Objection(Reason.of("guard_tower_with_two")),) * 2
+    assert len(lobby_post(there, spoken(LONGEST_NAMES), objections).content) <= 900
+    assert there.seat_of(LONGEST_ID) == Seat(0)

@@ -1,0 +1,77 @@
+"""The catalogues are whole: nothing unread, twice, unknown or unused, nothing over Discord's limits."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast as ftl
+
+from bot.text import catalogue, words
+from tests.text.catalogues import FAMILIES, entries, files, ids, literals, patterns, referred, spoken_keys
+
+COMMAND_NAME = re.compile(r"[-_a-zà-ÿ0-9]{1,32}")
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+def test_every_sentence_can_be_read(path: Path) -> None:
+    """Fluent drops what it cannot read without a word."""
+    junk = [entry.content for entry in entries(path) if isinstance(entry, ftl.Junk)]
+    assert junk == []
+
+
+@pytest.mark.parametrize("game", [None, "rattus_cartus"])
+def test_no_sentence_stands_twice(game: str | None) -> None:
+    counts = Counter(ids(catalogue.sources("en", game)))
+    assert [key for key, count in counts.items() if count > 1] == []
+
+
+def test_every_key_of_something_told_or_refused_has_a_sentence() -> None:
+    assert sorted(spoken_keys() - set(ids(files()))) == []
+
+
+def test_every_key_written_in_the_code_has_a_sentence() -> None:
+    known = set(ids(files()))
+    prefixes = {key.partition("-")[0] for key in known if "-" in key}
+    looks_like_a_key = re.compile(rf"(?:{'|'.join(sorted(prefixes))})(?:-[a-z0-9]+)+")
+    keys = {text for text in literals() if looks_like_a_key.fullmatch(text)}
+    # `table-new` is what commands are named by; their sentences are checked where the commands are made.
+    unknown = {key for key in keys - known if f"command-{key}" not in known}
+    assert sorted(unknown) == []
+
+
+def test_every_sentence_is_spoken_somewhere() -> None:
+    unused = [key for key in ids(files()) if not _is_spoken(key)]
+    assert unused == []
+
+
+def _is_spoken(key: str) -> bool:
+    if key in literals() or key in referred(files()) or any(made.fullmatch(key) for made in patterns()):
+        return True
+    family, *parts = key.split("-")
+    tokens = {joint.join(parts[start:]) for start in range(2) for joint in "-_"}
+    return family in FAMILIES and not tokens.isdisjoint(literals())
+
+
+@pytest.mark.parametrize("key", [key for key in ids(files()) if key.startswith(("command-", "option-"))])
+def test_commands_and_options_keep_within_discords_rules(key: str) -> None:
+    text = words("en", "rattus_cartus")(key)
+    if key.endswith("-description"):
+        assert 1 <= len(text) <= 100
+    elif f"{key}-description" in ids(files()):
+        assert COMMAND_NAME.fullmatch(text)
+
+
+@pytest.mark.parametrize("key", [key for key in ids(files()) if key.startswith("button-")])
+def test_button_labels_fit(key: str) -> None:
+    assert 1 <= len(words("en", "rattus_cartus")(key)) <= 80
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+def test_one_word_for_each_thing_and_no_exclamation_marks(path: Path) -> None:
+    """The rules file's words: look at, point tokens, a true minus; calm sentences."""
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    text = "\n".join(lines)
+    assert re.findall(r"(?i)\b(?:peek\w*|tiles?|oops|replacement deck)\b", text) == []
+    assert "!" not in text
+    assert re.findall(r"(?<![\w-])-\d", text) == []
