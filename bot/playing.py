@@ -1,21 +1,17 @@
 """Moves at a table that is under way: check, carry out, write, answer. The caller holds the table's lock."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from random import Random
-from typing import Any
 
 from bot import lobby, seeds
 from bot.clocks import Clock
 from bot.desks import UNDER_WAY, Played, Refused, Status, Table
-from bot.games.protocol import AnyGame, IllegalMove, Move, Offer, Seat
+from bot.games.protocol import AnyGame, IllegalMove, Move, Seat
 from bot.ledger import Ledger
+from bot.players import Chooser
 from bot.plays import ECHO, carried_out, check_stamp, seconds_between
 from bot.positions import Passage, Position
 from bot.store import Store
-
-Chooser = Callable[[Any, tuple[Offer, ...], Callable[[Random], Any], Random], Move]
-"""A computer player: its seat's view, its offers, worlds it cannot tell apart, a generator; its move."""
 
 TRIES = 5
 """How often a move is tried again where another row was written first."""

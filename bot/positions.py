@@ -24,6 +24,13 @@ from bot.store import Line
 HOUSE = Seat(-3)
 """The pseudo-seat of the shell's own rows (a start, a seat given up, an end); the rules never see them."""
 
+ENDINGS = {
+    "host": "ended_by_host",
+    "moderator": "ended_by_moderator",
+    "nobody": "ended_without_people",
+}
+"""By whose doing a table ends without a result, and what is told of it."""
+
 REMEMBERED = 8
 """How many of its last answers a seat's double presses are known by."""
 
@@ -143,7 +150,7 @@ def _house_step(state: Any, move: Move) -> Step[Any]:
         case "host", (seat,):
             return Step(state, (Said.of("now_host", seat=seat),))
         case "end", (by,):
-            return Step(state, (Said.of(f"ended_by_{by}"),))
+            return Step(state, (Said.of(ENDINGS[by]),))
         case _:
             return Step(state)
 

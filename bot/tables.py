@@ -20,10 +20,12 @@ from bot.desks import (
     Status,
     Table,
 )
+from bot.games import GAMES
 from bot.games.protocol import AnyGame, Move, Seat, seat_token
 from bot.ledger import Ledger, chairs_of, columns_of, table_of
 from bot.notices import notice
-from bot.playing import Chooser, Playing
+from bot.players import PLAYERS, Chooser
+from bot.playing import Playing
 from bot.plays import drawn
 from bot.positions import HOUSE, Passage, Position, beginning, played
 from bot.store import Record, Store
@@ -56,13 +58,13 @@ class Tables:
         self,
         store: Store,
         clock: Clock,
-        games: Mapping[str, AnyGame],
-        players: Mapping[str, Chooser] | None = None,
+        games: Mapping[str, AnyGame] = GAMES,
+        players: Mapping[str, Chooser] = PLAYERS,
     ) -> None:
         self._store = store
         self._clock = clock
         self._ledger = Ledger(store, games)
-        self._playing = Playing(self._ledger, store, clock, players or {})
+        self._playing = Playing(self._ledger, store, clock, players)
         self._turnstile = Turnstile()
         self._subscribers: list[Callable[[int], None]] = []
 
