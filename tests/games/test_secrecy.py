@@ -116,10 +116,12 @@ def test_a_seat_that_sees_nothing_different_is_whispered_nothing_different(game:
         here, there = game.apply(state, *found), game.apply(other, *found)
         if not is_readable(game, here, there) or told(here, revealing=True) != told(there, revealing=True):
             continue
+        heard_here = [whispered for whispered in here.whispered if whispered.seat == reader]
+        heard_there = [whispered for whispered in there.whispered if whispered.seat == reader]
+        if {"drew", "gave"} <= {whispered.key for whispered in heard_here}:
+            continue  # seen and given away in one step: the view holds no more of it
         if game.seat_view(here.state, reader) == game.seat_view(there.state, reader):
-            assert [w for w in here.whispered if w.seat == reader] == [
-                w for w in there.whispered if w.seat == reader
-            ]
+            assert heard_here == heard_there
 
 
 @few
