@@ -143,7 +143,8 @@ class Delivery:
         """End the lobbies that nobody starts; the commit tells it."""
         while True:
             try:
-                await self._tables.close_stale_lobbies()
+                for table in await self._tables.close_stale_lobbies():
+                    self.hasten(table.id)
                 moment = await self._tables.next_lobby_close()
             except Exception:
                 _log.exception("the lobbies could not be looked through")

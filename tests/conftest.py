@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -13,7 +14,7 @@ from bot.client import DanseMacabre, pointed_at
 from bot.desks import Table
 from bot.games import GAMES
 from bot.players import PLAYERS
-from bot.playground.messages import Message
+from bot.playground.messages import Answer, Message
 from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
 from bot.playground.world import World
@@ -75,6 +76,16 @@ class Running:
             await self.clock.advance(seconds)
         await self.client.delivery.idle()
         await self.local.quiet()
+
+    async def until(self, is_so: Callable[[], bool], within: float = 5.0) -> None:
+        """Wait for what comes by itself soon, such as the work of a task that the clock just woke."""
+        async with asyncio.timeout(within):
+            while not is_so():
+                await asyncio.sleep(0.005)
+
+    async def together(self, actions: Iterable[Coroutine[Any, Any, Answer]]) -> list[Answer]:
+        """Several actions in the same instant."""
+        return await asyncio.gather(*actions)
 
     def person(self, name: str) -> Person:
         """Somebody of the server."""

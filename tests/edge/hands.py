@@ -1,0 +1,44 @@
+"""Hands that play on by buttons, doing the first thing that a panel lets them do."""
+
+from bot.playground.messages import Button, Message
+from bot.playground.people import Person
+
+SUCCESS = 3
+"""The style of the button that commits."""
+
+ASKED = "ASKED"
+
+
+def commit_button(panel: Message) -> Button | None:
+    """The green button, if something can be committed."""
+    return next((button for button in panel.buttons if button.style == SUCCESS and not button.disabled), None)
+
+
+def controls(panel: Message) -> list[Button]:
+    """The buttons that choose something."""
+    return [button for button in panel.buttons if ".at:" in button.custom_id or ".tap:" in button.custom_id]
+
+
+async def step(person: Person, panel: Message) -> Message:
+    """One press in a panel; gives the panel after it."""
+    commit = commit_button(panel)
+    if commit is not None:
+        answer = await person.press(panel, commit.custom_id)
+    elif panel.menus:
+        menu = panel.menus[0]
+        first = [option.value for option in menu.options[: max(menu.least, 1)]]
+        answer = await person.choose(panel, first)
+    else:
+        answer = await person.press(panel, controls(panel)[0].custom_id)
+    assert answer.message is not None
+    assert answer.ephemeral
+    return answer.message
+
+
+async def act(person: Person, panel: Message) -> Message:
+    """Answer what the panel asks, as far as it goes on without others."""
+    for _ in range(40):
+        if ASKED not in panel.text:
+            return panel
+        panel = await step(person, panel)
+    raise AssertionError(f"the panel asks on and on: {panel.text}")

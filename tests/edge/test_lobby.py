@@ -1,0 +1,166 @@
+"""A table before its game: opened, joined, set up, closed."""
+
+import pytest
+
+from bot.desks import Status
+from tests.conftest import Play, Running
+
+DAY = 24 * 3600.0
+
+
+@pytest.mark.asyncio
+async def test_a_table_is_opened_by_one_command_and_its_lobby_is_public(running: Running, play: Play) -> None:
+    ann = running.person("Ann")
+    answer = await ann.slash("table new", channel="ravens", game="rattus_cartus")
+    await running.settle()
+    assert answer.ephemeral
+    lobby = play.board()
+    assert lobby.content.startswith("Ravens: a table for Rattus Cartus is open, 1 of 5 seats taken.")
+    assert [button.label for button in lobby.buttons] == [
+        "Join",
+        "Leave",
+        "Start",
+        "Options",
+        "Add computer",
+        "Rules",
+    ]
+    assert lobby.mentions == ()
+
+
+@pytest.mark.asyncio
+async def test_people_join_and_leave_by_buttons_and_the_lobby_is_edited(running: Running, play: Play) -> None:
+    await play.open("Ann")
+    await running.settle()
+    bo, lobby = running.person("Bo"), play.board()
+    joined = await bo.press(lobby, "Join")
+    await running.settle(5)
+    assert joined.ephemeral
+    assert joined.message is not None
+    assert joined.message.text == "You sit at Ravens: ▲ Bo."
+    assert "● Ann · ▲ Bo" in play.board().content
+    assert play.board().id == lobby.id
+    await bo.press(lobby, "Leave")
+    await running.settle(5)
+    assert "Bo" not in play.board().content
+    assert len(play.public()) == 1
+
+
+@pytest.mark.asyncio
+async def test_lobby_edits_come_at_most_every_five_seconds_and_show_the_last_state(
+    running: Running, play: Play
+) -> None:
+    await play.open("Ann", "Bo", "Cara", "Dan")
+    await running.settle()
+    edits = [one for one in running.local.requests if one.method == "PATCH" and "/messages/" in one.path]
+    assert len(edits) <= 1
+    await running.settle(6)
+    assert "● Ann · ▲ Bo · ■ Cara · ◆ Dan" in play.board().content
+
+
+@pytest.mark.asyncio
+async def test_the_host_sets_options_by_menu_and_by_command(running: Running, play: Play) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle()
+    ann = running.person("Ann")
+    panel = (await ann.press(play.board(), "Options")).message
+    assert panel is not None
+    wanted = next(line for line in panel.menus[0].options if line.value == "buildings mixed")
+    changed = await ann.choose(panel, [wanted.value])
+    assert changed.updated
+    assert (await play.table()).options["buildings"] == "mixed"
+    choices = await ann.autocomplete("table option", "value", "", channel="ravens", name="Buildings")
+    answer = await ann.slash("table option", channel="ravens", name="Buildings", value=choices[0].value)
+    assert answer.ephemeral
+    assert (await play.table()).options["buildings"] == "first_game"
+
+
+@pytest.mark.asyncio
+async def test_anybody_seated_may_veto_simultaneous_supplies_and_nothing_else(
+    running: Running, play: Play
+) -> None:
+    """RC-B02."""
+    await play.open("Ann", "Bo")
+    await running.settle()
+    bo = running.person("Bo")
+    panel = (await bo.press(play.board(), "Options")).message
+    assert panel is not None
+    assert [line.value for line in panel.menus[0].options] == ["simultaneous no"]
+    await bo.choose(panel, ["simultaneous no"])
+    table = await play.table()
+    assert (table.options["simultaneous"], table.vetoed) == ("no", {"simultaneous"})
+
+
+@pytest.mark.asyncio
+async def test_the_host_frees_a_seat(running: Running, play: Play) -> None:
+    await play.open("Ann", "Bo", computers=1)
+    ann = running.person("Ann")
+    choices = await ann.autocomplete("table remove", "seat", "", channel="ravens")
+    assert [choice.name for choice in choices] == ["▲ Bo", "■ Computer"]
+    await ann.slash("table remove", channel="ravens", seat=choices[0].value)
+    assert [chair.name for chair in (await play.table()).chairs] == ["Ann", "Computer"]
+
+
+@pytest.mark.asyncio
+async def test_only_the_host_starts_and_the_refusal_names_the_host(running: Running, play: Play) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle()
+    answer = await running.person("Bo").press(play.board(), "Start")
+    assert answer.ephemeral
+    assert answer.message is not None
+    assert "Ann" in answer.message.text
+    assert (await play.table()).status is Status.LOBBY
+
+
+@pytest.mark.asyncio
+async def test_after_the_start_the_lobby_links_to_the_board_and_has_no_buttons(
+    running: Running, play: Play
+) -> None:
+    board = await play.start("Ann", "Bo")
+    lobby = play.public()[0]
+    assert lobby.buttons == ()
+    assert str(board.id) in lobby.content
+    assert (await play.table()).lobby_message is None
+
+
+@pytest.mark.asyncio
+async def test_a_lobby_that_nobody_starts_ends_after_seven_days(running: Running, play: Play) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(5)
+    await running.settle(7 * DAY - 60)
+    assert (await play.table()).status is Status.LOBBY
+    await running.clock.advance(120)
+    await running.until(lambda: "closed" in play.board().content)
+    assert play.board().content == "Ravens: closed, nobody started it."
+    assert play.board().buttons == ()
+    assert (await play.table()).status is Status.CLOSED
+    await running.person("Bo").slash("table new", channel="ravens", game="rattus_cartus")
+
+
+@pytest.mark.asyncio
+async def test_two_tables_at_once_in_one_channel_make_one_table(running: Running, play: Play) -> None:
+    both = await running.together(
+        running.person(name).slash("table new", channel="ravens", game="rattus_cartus") for name in ("Ann", "Bo")
+    )
+    await running.settle()
+    assert all(answer.ephemeral for answer in both)
+    assert len(play.public()) == 1
+
+
+@pytest.mark.asyncio
+async def test_a_lobby_whose_message_was_deleted_is_posted_anew(running: Running, play: Play) -> None:
+    await play.open("Ann")
+    await running.settle()
+    running.local.expect(10008)
+    running.local.world.remove(play.board())
+    await running.person("Bo").slash("table join", channel="ravens")
+    await running.settle(6)
+    assert "▲ Bo" in play.board().content
+
+
+@pytest.mark.asyncio
+async def test_a_second_table_runs_in_another_channel(running: Running) -> None:
+    for channel in ("ravens", "cloister"):
+        await running.person("Ann").slash("table new", channel=channel, game="rattus_cartus")
+    await running.settle()
+    one, other = (Play(running, channel).board().content for channel in ("ravens", "cloister"))
+    assert one.split(":")[0] != other.split(":")[0]
