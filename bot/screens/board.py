@@ -41,10 +41,11 @@ def notice_posts(notice: Notice, words: Words, mention: Mention) -> ForChannel[t
 def board_edit(notice: Notice, words: Words, former: str | None = None) -> ForChannel[Post]:
     """The board message as things stand, mentioning nobody.
 
-    *former* is its text so far: what happened stays there, and what is new is added as far as there is room.
+    *former* is its text so far, with or without a part of what *notice* tells: what happened stays there,
+    and what is new is added as far as there is room.
     """
     lines = [_line1(notice.table, notice.public, notice.public.awaiting, words), *_below(notice, words)]
-    log = _former_log(former, words) + sheet(words).log(notice.said, words)
+    log = _continued(_former_log(former, words), sheet(words).log(notice.said, words))
     while log and len("\n".join([*lines, *_headed(log, words)])) > ROOM:
         log = log[1:]
     return ForChannel(Post("\n".join([*lines, *_headed(log, words)]), (), board_buttons(notice.table, words)))
@@ -120,6 +121,15 @@ def _former_log(former: str | None, words: Words) -> list[str]:
     """The log that a message of ours ends with; nobody's name can hold the line break of its heading."""
     _, found, log = (former or "").rpartition(f"\n\n{words('notice-log')}\n")
     return log.split("\n") if found else []
+
+
+def _continued(former: list[str], new: list[str]) -> list[str]:
+    """*former* and then *new*, of which *former* may hold the beginning already, its last line in part."""
+    for shared in range(min(len(former), len(new)), 0, -1):
+        tail, head = former[-shared:], new[:shared]
+        if tail[:-1] == head[:-1] and head[-1].startswith(tail[-1]):
+            return former[:-shared] + new
+    return former + new
 
 
 def _log_posts(notice: Notice, said: Sequence[Said], words: Words) -> tuple[Post, ...]:

@@ -139,9 +139,35 @@ def test_an_edit_keeps_what_happened_adds_the_new_and_mentions_nobody() -> None:
     ]
 
 
+def test_an_edit_of_an_edited_message_tells_nothing_twice() -> None:
+    """After a restart the text in the channel is all that is left of the former edits."""
+    first = notice(view(), said=(Said.of("passes", seat="seat1"),))
+    (post,) = notice_posts(first, spoken(), mention).content
+    building = Said("building", (("place", 1), ("building", "farm"), ("cls", "peasantry")))
+    draws = tuple(Said.of("draws", level="standard", seat=f"seat{seat}", cards=seat) for seat in (2, 3))
+    once = board_edit(notice(view(), said=(building, draws[0])), spoken(), post.content).content
+    twice = board_edit(notice(view(), said=(building, *draws)), spoken(), once.content).content
+    assert twice.content.split("\n\nWhat happened\n")[1].splitlines() == [
+        "● Ann plays a Pass and goes to the back of the line.",
+        "1 Farm (Peasantry)",
+        "Standard: ▲ draws 2 cards. Standard: ■ draws 3 cards.",
+    ]
+
+
 def test_an_edit_never_grows_over_the_limit() -> None:
     edit = board_edit(notice(view(), said=whole_round() * 3), spoken(), None).content
     assert len(edit.content) <= 1900
+
+
+def test_a_name_full_of_tricks_is_shown_as_plain_text_and_pings_nobody() -> None:
+    names = ("`x` @everyone", "[a](https://b.c)", "**D** <@1>", "Dan", "Eve")
+    (post,) = notice_posts(notice(view(asked=(0, 1, 2))), spoken(names), lambda seat: None).content
+    assert "@everyone" not in post.content
+    assert "\\[a\\](" in post.content
+    assert "https://" not in post.content
+    assert "\\`x\\`" in post.content
+    assert "\\<@1\\>" in post.content
+    assert post.mentions == ()
 
 
 @pytest.mark.parametrize("phase", [Phase.SUPPLIES, Phase.ENTERING, Phase.RESOLVING])
