@@ -36,28 +36,35 @@ panel-lobby-seated = You have a seat. Your hand is dealt when the host starts th
 panel-closed = This table ended without a result.
 
 ## What somebody typed
-reason-typed-empty = Nothing is named. Separate several by commas: Name ×2, Name.
-reason-typed-unknown = { $known ->
-    [0] That names nothing here.
-   *[other] That names nothing here. You can name { $choices }.
+# choices: what can be named, known: how many that are
+reason-typed-empty = Nothing is named. Write for instance: Name ×2, Name.
+reason-typed-unknown = That names nothing here. { $known ->
+    [0] Nothing can be named now.
+   *[other] You can name { $choices }.
 }
 reason-typed-entry-unknown = Entry { $entry } of your list names nothing here. { $known ->
     [0] Nothing can be named now.
    *[other] You can name { $choices }.
 }
+reason-typed-not-held = You cannot name that, or not so often. You can name { $choices }.
 reason-typed-ambiguous = That could be several: { $choices }. Write more of the name.
-reason-typed-number = A count is a number from 1 to 99, as in Name ×2.
-reason-typed-not-positions = Positions are numbers, separated by commas: 2, 4.
-reason-typed-seat-unknown = Nobody at this table is called that. You can name { $choices }.
-reason-typed-answer-unknown = That is no answer here. You can name { $choices }.
+reason-typed-number = A count goes from 1 to 99, as in: Name ×2.
+reason-typed-not-positions = Positions are numbers with commas between them: 2, 4.
+# count: how many are due
+reason-typed-positions-off = Name { $count ->
+    [one] one
+   *[other] { $count } different ones
+} of { $choices }.
+reason-typed-seat-unknown = Nobody to name here is called that. You can name { $choices }.
 
-## Autocomplete
-choice-nothing = Nothing to choose here now
-choice-not-asked = { $names } { $count ->
+## Autocomplete: what follows a colon is ignored when it comes back
+typed-none = none
+typed-more = { $list }: { $more } more
+typed-too-long = This list is too long to be shown; sent as typed, it counts all the same
+typed-no-seat = You have no seat at this table
+typed-not-running = Nothing is asked at this table now
+typed-not-asked = { $names } { $count ->
     [one] is
    *[other] are
 } asked, not you
-choice-asked-else = That is not asked now: { $ask }
-choice-not-seated = You have no seat at this table
-choice-not-running = This table is not running
-choice-unreadable = No such choice: { $reason }
+typed-asked-else = Something else is asked now: { $ask }

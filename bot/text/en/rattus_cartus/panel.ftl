@@ -122,12 +122,11 @@ reason-typed-no-building = That is no building of the row. Choose { $places ->
 # building, one, two
 reason-typed-two-buildings = Two buildings of the row are called { $building }: write { $one } or { $two }.
 reason-typed-some-buildings = That could be several buildings of the row: write { $places }.
-reason-typed-gold = { $card } stays in the hand. You can lay { $cards }, or `none`.
+reason-typed-no-look = This supply looks at no nun card: leave the positions out.
+reason-typed-building-first = Choose the building first.
 
-## Autocomplete: what follows the colon is ignored
-choice-lay = { $list }: lay { $count }
-choice-give = { $list }: give { $count }
-choice-discard = { $list }: discard { $count }
-choice-looks = { $list }: look at { $count }
-choice-none = none
-choice-more = { $list }: { $more } more
+## Autocomplete: what follows a colon is ignored when it comes back
+typed-building = { $place } { $building }: { $effect }
+typed-enter = { $list }: lay { $count }
+typed-give = { $list }: give { $count }
+typed-discard = { $list }: discard { $count }

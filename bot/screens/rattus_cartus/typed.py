@@ -1,0 +1,222 @@
+"""The slash commands of Rattus Cartus: from what somebody typed to a move, and what autocomplete shows."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from bot.games.protocol import Move, Offer
+from bot.games.rattus_cartus.kinds import Answer, Building, Kind, Order, Verb
+from bot.games.rattus_cartus.views import RowView, SeatView
+from bot.screens.offers import Path, in_order, reached
+from bot.screens.rattus_cartus import controls, effects
+from bot.screens.seen import Seen
+from bot.screens.typed import (
+    Mistyped,
+    fitting,
+    folded,
+    list_choices,
+    number_choices,
+    typed_list,
+    typed_numbers,
+    typed_seat,
+    vocabulary,
+)
+from bot.screens.typed import seat_choices as choices_of_seats
+from bot.text import Words
+
+UNREADABLE = ("?",)
+"""Picks that fit no offer: what cannot be read where something else is asked, the rules refuse better."""
+
+KINDS = tuple(kind.value for kind in Kind)
+
+Reader = Callable[[Seen, Mapping[str, str], Words], Move]
+"""What makes a move of a command's options."""
+
+_PLACE = re.compile(r"(?P<place>\d{1,3})(?!\d)[.)]?\s?(?P<name>.*)")
+_ORDINALS = ("first", "second", "third")
+
+
+def typed_move(seen: Seen, verb: str, typed: Mapping[str, str], words: Words) -> Move:
+    """The move of `/cartus VERB` with its options as *typed*; raises Mistyped.
+
+    Options: `building`, `look` (supply), `cards` (look, enter, give, discard), `player`, `moment`, `answer`.
+    Names that are clear but not legal make a move that the rules refuse with their reason.
+    """
+    if seen.view is None:
+        return Move(verb, UNREADABLE)
+    try:
+        return _READERS[Verb(verb)](seen, typed, words)
+    except Mistyped:
+        if any(offer.verb == verb for offer in (*seen.offers, *seen.free)):
+            raise
+        return Move(verb, UNREADABLE)
+
+
+def choices(
+    seen: Seen, verb: str, option: str, text: str, others: Mapping[str, str], words: Words
+) -> list[str]:
+    """What autocomplete shows for *option*, typed so far as *text*: 1 to 25 texts, each also its value.
+
+    *others*: the other options as they stand. Where nothing can be chosen, the one text says why.
+    """
+    offers = [offer for offer in seen.offers if offer.verb == verb]
+    view = seen.view
+    if view is None or not offers:
+        return fitting((), _why_nothing(seen, words))
+    try:
+        shown = _choices(view, offers, option, text, others, words)
+    except Mistyped as mistake:
+        return fitting((), words.plain.reason(mistake.reason))
+    return fitting(shown, words("typed-too-long"))
+
+
+def _why_nothing(seen: Seen, words: Words) -> str:
+    if seen.view is None:
+        return words("typed-no-seat" if seen.seat is None else "typed-not-running")
+    if seen.asked is not None:
+        return words("typed-asked-else", ask=words.plain.ask(seen.asked))
+    awaited = [f"seat{asked.seat + 1}" for asked in seen.public.awaiting] if seen.public else []
+    if not awaited:
+        return words("typed-not-running")
+    return words("typed-not-asked", names=words.listed(map(words.plain.bare, awaited)), count=len(awaited))
+
+
+def _choices(
+    view: SeatView, offers: Sequence[Offer], option: str, text: str, others: Mapping[str, str], words: Words
+) -> list[str]:
+    verb = Verb(offers[0].verb)
+    match option:
+        case "building":
+            return building_choices(view, verb, text, words)
+        case "player":
+            return choices_of_seats(text, [offer.head[0] for offer in offers], words)
+        case "look":
+            offer = _at_building(view, offers, others.get("building", ""), words)
+            if not offer.most:
+                raise Mistyped.of("typed_no_look")
+            return number_choices(text, offer, controls.preset(view, offer), words)
+        case _ if verb is Verb.LOOK:
+            return number_choices(text, offers[0], controls.preset(view, offers[0]), words)
+        case _:
+            return list_choices(text, offers[0], KINDS, words)
+
+
+def _at_building(view: SeatView, offers: Sequence[Offer], typed: str, words: Words) -> Offer:
+    if not folded(typed):
+        raise Mistyped.of("typed_building_first")
+    place = typed_place(view, typed, words)
+    return next(offer for offer in offers if offer.head == (place,))
+
+
+def building_choices(view: SeatView, verb: Verb, text: str, words: Words) -> list[str]:
+    """The buildings of the row that *text* may mean, each with its place; raises Mistyped if none."""
+    meant = _places(view, text, words) if folded(text) else view.public.row
+    if not meant:
+        typed_place(view, text, words)
+    return [_building_choice(row, verb, words) for row in meant]
+
+
+def _building_choice(row: RowView, verb: Verb, words: Words) -> str:
+    effect = effects.supply(row.supply, words) if verb is Verb.SUPPLY else words.name(row.cls)
+    return words("typed-building", place=row.place, building=words.name(row.building), effect=effect)
+
+
+def typed_place(view: SeatView, text: str, words: Words) -> str:
+    """The place in the row of `2 Monastery`, `2`, `monastery` or a unique beginning; raises Mistyped."""
+    meant = _places(view, text, words)
+    row = {name: other.building.value for name, other in zip(_ORDINALS, view.public.row, strict=False)}
+    if len(meant) == 1:
+        return str(meant[0].place)
+    if len({other.building for other in meant}) == 1:
+        one, two = meant[0].place, meant[1].place
+        raise Mistyped.of("typed_two_buildings", building=meant[0].building.value, one=one, two=two)
+    if meant:
+        raise Mistyped.of("typed_some_buildings", places=tuple(str(other.place) for other in meant))
+    elsewhere = vocabulary((), Building, words).meant(folded(text))
+    if len(elsewhere) == 1:
+        raise Mistyped.of("typed_not_in_row", building=str(elsewhere[0]), places=len(row), **row)
+    raise Mistyped.of("typed_no_building", places=len(row), **row)
+
+
+def _places(view: SeatView, text: str, words: Words) -> tuple[RowView, ...]:
+    wanted = folded(text)
+    row = view.public.row
+    if found := _PLACE.fullmatch(wanted):
+        row = tuple(other for other in row if other.place == int(found["place"]))
+        wanted = found["name"]
+        if not wanted:
+            return row
+    named = vocabulary([other.building.value for other in row], (), words).meant(wanted)
+    return tuple(other for other in row if other.building in named)
+
+
+def _supply(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
+    place = typed_place(_view(seen), typed.get("building", ""), words)
+    return _looking(seen, Path(Verb.SUPPLY, (place,)), typed.get("look"))
+
+
+def _look(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
+    return _looking(seen, Path(Verb.LOOK), typed.get("cards"))
+
+
+def _looking(seen: Seen, path: Path, typed: str | None) -> Move:
+    """Positions left out mean the leftmost unseen."""
+    offer = reached(seen.offers, path) or Offer(path.verb, path.head)
+    if typed is None:
+        return _moved(offer, controls.preset(_view(seen), offer))
+    return _moved(offer, typed_numbers(typed))
+
+
+def _enter(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
+    place = typed_place(_view(seen), typed.get("building", ""), words)
+    return _listing(seen, Path(Verb.ENTER, (place,)), typed, words)
+
+
+def _give(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
+    return _listing(seen, Path(Verb.GIVE), typed, words)
+
+
+def _discard(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
+    return _listing(seen, Path(Verb.DISCARD), typed, words)
+
+
+def _listing(seen: Seen, path: Path, typed: Mapping[str, str], words: Words) -> Move:
+    offer = reached(seen.offers, path) or Offer(path.verb, path.head)
+    return _moved(offer, typed_list(typed.get("cards", ""), offer, KINDS, words))
+
+
+def _choose(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
+    offered = [offer.head[0] for offer in seen.offers if offer.verb == Verb.CHOOSE]
+    return Move(Verb.CHOOSE, (typed_seat(typed.get("player", ""), offered, words),))
+
+
+def _orders(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
+    order = vocabulary(Order, (), words).one(folded(typed.get("moment", "")))
+    answer = vocabulary(Answer, (), words).one(folded(typed.get("answer", "")))
+    return Move(Verb.ORDERS, (order, answer))
+
+
+def _moved(offer: Offer, picks: Sequence[str]) -> Move:
+    return Move(offer.verb, (*offer.head, *in_order(offer, picks)))
+
+
+def _view(seen: Seen) -> SeatView:
+    assert isinstance(seen.view, SeatView)
+    return seen.view
+
+
+def _bare(verb: Verb) -> Reader:
+    return lambda seen, typed, words: Move(verb)
+
+
+_READERS: Mapping[Verb, Reader] = {
+    Verb.SUPPLY: _supply,
+    Verb.LOOK: _look,
+    Verb.ENTER: _enter,
+    Verb.CHOOSE: _choose,
+    Verb.GIVE: _give,
+    Verb.DISCARD: _discard,
+    Verb.ORDERS: _orders,
+    Verb.PASS: _bare(Verb.PASS),
+    Verb.ACT: _bare(Verb.ACT),
+    Verb.DECLINE: _bare(Verb.DECLINE),
+}

@@ -1,0 +1,260 @@
+"""What people type into the options of slash commands: read forgivingly, or refused with what can be named.
+
+Whatever was once shown as a choice reads as what it meant; what is named clearly but not legal goes on to
+the rules, which say why not.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.games.protocol import Arg, Offer, Reason, Seat, seat_token
+from bot.screens.offers import in_order
+from bot.text import SHAPES, Words
+
+ENTRY_ROOM = 60
+"""No name is longer; a longer entry names nothing."""
+
+MOST_COPIES = 99
+"""The highest count that is read; no hand holds so many of a kind."""
+
+CHOICES = 25
+CHOICE_ROOM = 100
+
+_MARKUP = re.compile(r"[*`~|<>\[\]{}\"“”«»„\\]|\([^()]{0,40}\)")
+_APOSTROPHES = re.compile(r"[’‘´ʼ]")
+_SPACES = re.compile(r"[\s_]+")
+_SEPARATORS = re.compile(r"[,;、，]")
+_COUNT_AFTER = re.compile(r"(?P<name>\D{1,60}?)\s?[x×]?\s?(?P<count>\d+)")
+_COUNT_BEFORE = re.compile(r"(?P<count>\d+)\s?(?:×|x(?=\s))?\s?(?P<name>\D{1,60})")
+
+
+class Mistyped(Exception):  # noqa: N818 -- what is told to whoever typed
+    """A text that names nothing, or not clearly. Carries a key, never prose."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
+
+    @classmethod
+    def of(cls, key: str, **args: Arg) -> "Mistyped":
+        """A mistake with named arguments."""
+        return cls(Reason.of(key, **args))
+
+
+def folded(text: str) -> str:
+    """*text* without case, accents, markup, remarks in brackets and what follows a colon."""
+    apart = unicodedata.normalize("NFKD", text).casefold()
+    plain = "".join(letter for letter in apart if not unicodedata.combining(letter)).partition(":")[0]
+    plain = _APOSTROPHES.sub("'", _MARKUP.sub("", plain))
+    return _SPACES.sub(" ", plain).strip()
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The things that can be named: *offered* are legal now, *names* has every thing of the game."""
+
+    offered: tuple[str, ...]
+    names: Mapping[str, frozenset[str]]
+
+    def meant(self, text: str) -> tuple[str, ...]:
+        """The tokens that *text*, folded, may mean: called so, else beginning so; what is legal first."""
+        if not text or len(text) > ENTRY_ROOM:
+            return ()
+        for tokens in (dict.fromkeys(self.offered), self.names):
+            alike = [token for token in tokens if text in self.names[token]]
+            begun = [token for token in tokens if any(name.startswith(text) for name in self.names[token])]
+            if alike or begun:
+                return tuple(alike or begun)
+        return ()
+
+    def one(self, text: str) -> str:
+        """The token that *text*, folded, means; raises Mistyped."""
+        meant = self.meant(text)
+        if len(meant) == 1:
+            return meant[0]
+        if meant:
+            raise Mistyped.of("typed_ambiguous", choices=meant)
+        if not text:
+            raise Mistyped.of("typed_empty")
+        raise Mistyped.of("typed_unknown", known=len(self.offered), choices=self.offered)
+
+
+def vocabulary(offered: Iterable[str], every: Iterable[str], words: Words) -> Vocabulary:
+    """The names of *every* token, in the reader's words and as the log has it."""
+    legal = tuple(offered)
+    spoken = words.plain
+    names = {
+        token: frozenset(folded(name) for name in (spoken.name(token), spoken.short(token), token))
+        for token in dict.fromkeys((*legal, *every))
+    }
+    return Vocabulary(legal, names)
+
+
+def items(offer: Offer) -> tuple[str, ...]:
+    """Each option as often as it may be picked."""
+    return tuple(token for token, count in offer.options for _ in range(count))
+
+
+def is_none(text: str, words: Words) -> bool:
+    """Whether *text* says that nothing is picked."""
+    return folded(text) in {"none", folded(words("typed-none")), folded(words("name-nothing"))}
+
+
+def typed_list(text: str, offer: Offer, every: Iterable[str], words: Words) -> tuple[str, ...]:
+    """The picks of a list such as `Knight ×2, joker`, in the order of the offer; raises Mistyped.
+
+    Whether they are legal, the rules say.
+    """
+    if is_none(text, words):
+        return ()
+    return in_order(offer, _entries(text, vocabulary(items(offer), every, words)))
+
+
+def _entries(text: str, known: Vocabulary) -> tuple[str, ...]:
+    picks: tuple[str, ...] = ()
+    entries = [entry for entry in map(folded, _SEPARATORS.split(text)) if entry]
+    if not entries:
+        raise Mistyped.of("typed_empty")
+    for place, entry in enumerate(entries, start=1):
+        name, count = _counted(entry)
+        if len(entries) > 1 and not known.meant(name):
+            choices = known.offered
+            raise Mistyped.of("typed_entry_unknown", entry=place, known=len(choices), choices=choices)
+        picks += (known.one(name),) * count
+    return picks
+
+
+def _counted(entry: str) -> tuple[str, int]:
+    """The name and count of `knight ×2`, `2 knight`, `knight x2` or `knight`."""
+    found = _COUNT_AFTER.fullmatch(entry) or _COUNT_BEFORE.fullmatch(entry)
+    if found is None:
+        return entry, 1
+    digits = found["count"]
+    if len(digits) > 2 or not 1 <= int(digits) <= MOST_COPIES:
+        raise Mistyped.of("typed_number")
+    return found["name"].strip(), int(digits)
+
+
+def list_choices(text: str, offer: Offer, every: Iterable[str], words: Words) -> list[str]:
+    """The list as typed, closed, then with one more of each; raises Mistyped where nothing can follow."""
+    known = vocabulary(items(offer), every, words)
+    head, comma, last = text.rpartition(",")
+    begun = folded(last)
+    none = words("typed-none")
+    if offer.least == 0 and not comma and (none.startswith(begun) or is_none(text, words)):
+        return [_closed(none, 0, offer, words), *_longer((), offer, known, begun, words)]
+    base = _entries(head, known) if folded(head) else ()
+    meant = known.meant(_counted(begun)[0]) if begun else ()
+    if len(meant) > 1:
+        shown = _longer(base, offer, known, begun, words)
+    else:
+        shown = _continued((*base, *(_entries(last, known) if begun else ())), offer, known, words)
+    if not shown:
+        raise Mistyped.of("typed_not_held", choices=known.offered)
+    return shown
+
+
+def _continued(picks: tuple[str, ...], offer: Offer, known: Vocabulary, words: Words) -> list[str]:
+    """*picks* closed if they may be, then with one more of each."""
+    is_complete = bool(picks) and offer.least <= len(picks) and _is_held(picks, offer)
+    closed = [_shown(picks, offer, words)] if is_complete else []
+    return [*closed, *_longer(picks, offer, known, "", words)]
+
+
+def _longer(picks: tuple[str, ...], offer: Offer, known: Vocabulary, begun: str, words: Words) -> list[str]:
+    """*picks* with one more of each that is left and may be meant by *begun*."""
+    following = [token for token, _ in offer.options if not begun or token in known.meant(begun)]
+    longer = [(*picks, token) for token in following]
+    return [_shown(more, offer, words) for more in longer if _is_held(more, offer)]
+
+
+def _shown(picks: tuple[str, ...], offer: Offer, words: Words) -> str:
+    """The list with its remark; without it where both are too long."""
+    names = words.plain.names(picks)
+    if len(picks) >= offer.least:
+        shown = _closed(names, len(picks), offer, words)
+    else:
+        shown = words("typed-more", list=names, more=offer.least - len(picks))
+    return shown if len(shown) <= CHOICE_ROOM else names
+
+
+def _closed(names: str, count: int, offer: Offer, words: Words) -> str:
+    return words(f"typed-{offer.verb}", list=names, count=count)
+
+
+def _is_held(picks: Sequence[str], offer: Offer) -> bool:
+    left = dict(offer.options)
+    return len(picks) <= offer.most and all(picks.count(pick) <= left.get(pick, 0) for pick in picks)
+
+
+def typed_numbers(text: str) -> tuple[str, ...]:
+    """The numbers of a list such as `2, 4` or `2 4`; raises Mistyped."""
+    numbers = [number for entry in _SEPARATORS.split(text) for number in folded(entry).split()]
+    if not numbers or any(not number.isdecimal() or len(number) > 4 for number in numbers):
+        raise Mistyped.of("typed_not_positions")
+    return tuple(str(int(number)) for number in numbers)
+
+
+def number_choices(text: str, offer: Offer, preset: Sequence[str], words: Words) -> list[str]:
+    """Lists of numbers: the preset first, or what is typed, closed and with one more of each."""
+    options = tuple(token for token, _ in offer.options)
+    if not folded(text):
+        first = dict.fromkeys((tuple(preset), *((token,) for token in options)))
+        return [_numbered(picks, offer, words) for picks in first]
+    picks = typed_numbers(text)
+    if not _is_held(picks, offer):
+        raise Mistyped.of("typed_positions_off", count=offer.most, choices=options)
+    longer = [(*picks, token) for token in options if token not in picks and len(picks) < offer.most]
+    return [_numbered(more, offer, words) for more in (picks, *longer)]
+
+
+def _numbered(picks: Sequence[str], offer: Offer, words: Words) -> str:
+    if len(picks) >= offer.least:
+        return ", ".join(picks)
+    return words("typed-more", list=", ".join(picks), more=offer.least - len(picks))
+
+
+def typed_seat(text: str, offered: Sequence[str], words: Words) -> str:
+    """The seat of `▲ Bo`, `bo`, `▲` or a unique beginning; raises Mistyped."""
+    every = tuple(seat_token(Seat(seat)) for seat in range(len(words.seats)))
+    meant = _seats(text, offered, words) or _seats(text, every, words)
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        raise Mistyped.of("typed_ambiguous", choices=meant)
+    raise Mistyped.of("typed_seat_unknown", choices=tuple(offered) or every)
+
+
+def seat_choices(text: str, offered: Sequence[str], words: Words) -> list[str]:
+    """The seats on offer that *text* may mean; all of them if it is empty; raises Mistyped if none."""
+    meant = _seats(text, offered, words) if text.strip() else tuple(offered)
+    if not meant:
+        raise Mistyped.of("typed_seat_unknown", choices=tuple(offered))
+    return [words.plain.name(token) for token in meant]
+
+
+def _seats(text: str, tokens: Sequence[str], words: Words) -> tuple[str, ...]:
+    """The same name first (names may hold a colon or markup), then names called so, then beginning so."""
+    spoken = words.plain
+    exact = " ".join(text.split())
+    wanted = folded(exact.lstrip(SHAPES))
+    marked = tuple(token for token in tokens if exact.startswith(spoken.shape(token)))
+    tests: tuple[Callable[[str], bool], ...] = (
+        lambda token: exact in (spoken.name(token), spoken.bare(token), spoken.shape(token)),
+        lambda token: bool(wanted) and wanted in (folded(spoken.bare(token)), token),
+        lambda token: bool(wanted) and folded(spoken.bare(token)).startswith(wanted),
+    )
+    for test in tests:
+        if found := tuple(token for token in marked or tokens if test(token)):
+            return found
+    return ()
+
+
+def fitting(choices: Iterable[str], otherwise: str) -> list[str]:
+    """At most 25 choices of 1 to 100 characters, each once; without any, *otherwise* alone."""
+    kept = [choice for choice in dict.fromkeys(choices) if 1 <= len(choice) <= CHOICE_ROOM]
+    if kept:
+        return kept[:CHOICES]
+    return [otherwise if len(otherwise) <= CHOICE_ROOM else otherwise[: CHOICE_ROOM - 1] + "…"]
