@@ -131,10 +131,6 @@ class Words:
                 return self(candidate)
         return self.name(value)
 
-    def several(self, key: str) -> tuple[str, ...]:
-        """A sentence that is a list with commas, in parts."""
-        return tuple(part.strip() for part in self(key).split(","))
-
     def arguments(self, args: Iterable[tuple[str, Arg]], *, typed: bool = False) -> Mapping[str, str | int]:
         """A sentence's arguments in words; *typed*: they may hold text that is no token.
 
