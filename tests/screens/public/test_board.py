@@ -205,7 +205,7 @@ def test_the_plain_board_spells_names_out_one_fact_a_line() -> None:
     (page,) = plain_board(view(), spoken())
     assert page.splitlines() == [
         "Round 3 of 8, entering.",
-        "Asked: Bo: enter a building or play a Pass.",
+        "Asked of Bo: enter a building or play a Pass.",
         "Starting player: Ann.",
         "Still to enter, in this order: Bo, Cara and Dan.",
         "Building 1: Fortune-teller's Tent, Magic.",
