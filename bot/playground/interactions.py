@@ -47,6 +47,7 @@ class Interaction:
     begun: float
     told: str
     pressed: int | None = None
+    command: str | None = None
     stage: Stage = Stage.OPEN
     callback: int = 0
     original: int | None = None
@@ -63,13 +64,27 @@ class Interactions:
         self.by_token: dict[str, Interaction] = {}
 
     def begin(
-        self, kind: int, person: int, channel: int, told: str, pressed: int | None = None
+        self,
+        kind: int,
+        person: int,
+        channel: int,
+        told: str,
+        pressed: int | None = None,
+        command: str | None = None,
     ) -> Interaction:
         """A new interaction, its 3 seconds running."""
         self._forget_expired()
         core = self.core
         interaction = Interaction(
-            core.new_id(), secrets.token_urlsafe(24), kind, person, channel, core.clock.now(), told, pressed
+            core.new_id(),
+            secrets.token_urlsafe(24),
+            kind,
+            person,
+            channel,
+            core.clock.now(),
+            told,
+            pressed,
+            command,
         )
         self.by_token[interaction.token] = interaction
         core.spawn(self._expire(interaction))
@@ -301,6 +316,8 @@ def _callback_kind(interaction: Interaction, body: Json) -> int:
 
 def _metadata(interaction: Interaction) -> Json:
     told: Json = {"id": str(interaction.id), "type": interaction.kind, "user": interaction.person}
+    if interaction.command is not None:
+        told["name"] = interaction.command
     if interaction.pressed is not None:
         told["interacted_message_id"] = str(interaction.pressed)
     return told

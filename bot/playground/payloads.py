@@ -237,8 +237,9 @@ def _origin(world: World, message: Message) -> Json:
         origin["webhook_id"] = str(world.bot.id)
     if message.command:
         user = user_json(world.users[message.command["user"]])
+        told = {key: value for key, value in message.command.items() if key != "name"}
         origin["interaction_metadata"] = {
-            **message.command,
+            **told,
             "user": user,
             "authorizing_integration_owners": {"0": str(world.server.id)},
         }

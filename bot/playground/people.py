@@ -105,7 +105,8 @@ class Person:
         """Send a slash command ("table new") and wait for its answer."""
         place = self._channel(channel)
         data = self._fill(command, place, options)
-        interaction = self._interactions.begin(COMMAND, self.id, place.id, f"/{command} by {self.name}")
+        told = f"/{command} by {self.name}"
+        interaction = self._interactions.begin(COMMAND, self.id, place.id, told, command=command)
         return await self._sent(interaction, place, data)
 
     async def autocomplete(
