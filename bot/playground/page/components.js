@@ -1,6 +1,6 @@
 // Discord's message components as elements. What the bot does not send is an error that can be seen.
 
-import { build, ownPath } from "./dom.js";
+import { build, ownPath, sign } from "./dom.js";
 import { link, markdown } from "./markdown.js";
 import { selectMenu } from "./select.js";
 
@@ -87,5 +87,5 @@ function file(part) {
 /** A file to take away. */
 export function download(url, name, size) {
   const kilobytes = size ? ` · ${Math.ceil(size / 1024)} KiB` : "";
-  return build("a", { class: "file", href: ownPath(url), download: name }, build("span", { "aria-hidden": "true" }, "📄 "), name + kilobytes);
+  return build("a", { class: "file", href: ownPath(url), download: name }, sign("sheet"), name + kilobytes);
 }

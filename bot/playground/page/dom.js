@@ -27,6 +27,11 @@ export function avatar(person, size = "") {
   return build("span", { class: `avatar ${size}`, "aria-hidden": "true", style: { "--disc": colour } }, letter);
 }
 
+/** A small sign that says nothing by itself. */
+export function sign(name) {
+  return build("img", { class: "sign", src: `/page/${name}.svg`, alt: "", width: 16, height: 16 });
+}
+
 let counter = 0;
 
 /** An id that no other element of the page has. */

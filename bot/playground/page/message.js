@@ -1,6 +1,6 @@
 // One message as an element.
 
-import { avatar, build } from "./dom.js";
+import { avatar, build, sign } from "./dom.js";
 import { component, download, picture } from "./components.js";
 import { markdown } from "./markdown.js";
 import { EPHEMERAL, LAYOUT, THINKING } from "./model.js";
@@ -78,7 +78,7 @@ function attachment(file) {
 
 function ephemeralNote(message, desk) {
   const dismiss = build("button", { type: "button", class: "text-link", data: { key: "dismiss" }, on: { click: () => desk.dismiss() } }, "Dismiss message");
-  return build("p", { class: "only-you" }, build("span", { "aria-hidden": "true" }, "👁 "), "Only you can see this · ", dismiss);
+  return build("p", { class: "only-you" }, sign("eye"), "Only you can see this · ", dismiss);
 }
 
 /** The line of a command on its way, and of one that failed. */
@@ -95,7 +95,7 @@ function failPending(article, inner, words, text) {
   words.setAttribute("role", "alert");
   words.textContent = text;
   const dismiss = build("button", { type: "button", class: "text-link", on: { click: () => article.remove() } }, "Dismiss message");
-  inner.append(build("p", { class: "only-you" }, build("span", { "aria-hidden": "true" }, "👁 "), "Only you can see this · ", dismiss));
+  inner.append(build("p", { class: "only-you" }, sign("eye"), "Only you can see this · ", dismiss));
 }
 
 /** Say below a message that pressing something in it failed. */

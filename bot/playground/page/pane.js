@@ -1,6 +1,6 @@
 // One person's window: channels at the left, messages in the middle, the box at the foot.
 
-import { avatar, build, uniqueId } from "./dom.js";
+import { avatar, build, sign, uniqueId } from "./dom.js";
 import { Composer } from "./composer.js";
 import { Feed } from "./feed.js";
 import { MessageList } from "./messages.js";
@@ -8,6 +8,7 @@ import { EPHEMERAL, Model } from "./model.js";
 import { Sidebar } from "./sidebar.js";
 
 const NARROW = 560;
+const MEDIUM = 760;
 
 export class Pane {
   /** `alone` hides the link that opens this person alone; `told()` is called when the number of calls changes. */
@@ -16,11 +17,12 @@ export class Pane {
     this.told = told;
     this.model = new Model(person.id);
     this.current = null;
+    this.onTheWay = [];
     this.list = new MessageList((message) => this.deskFor(message));
     this.sidebar = new Sidebar(this);
     this.composer = new Composer(this);
     this.element = this.drawFrame(alone);
-    new ResizeObserver(([entry]) => this.setNarrow(entry.contentRect.width < NARROW)).observe(this.element);
+    new ResizeObserver(([entry]) => this.fit(entry.contentRect.width)).observe(this.element);
     this.feed = new Feed(person.id, (t, d) => this.heard(t, d), (isOpen) => this.lineChanged(isOpen));
   }
 
@@ -30,7 +32,7 @@ export class Pane {
     this.heading = build("h3", { class: "talk-title" });
     this.line = build("p", { class: "line", role: "status", hidden: true }, "Reconnecting…");
     const who = build("span", { class: "who" }, avatar(this.person, "tiny"), build("span", { class: "who-name" }, this.person.name));
-    const open = alone ? null : build("a", { class: "alone", href: `/?person=${this.person.id}`, target: "_blank", title: `Open ${this.person.name} alone`, "aria-label": `Open ${this.person.name} alone in a new tab` }, "⧉");
+    const open = alone ? null : build("a", { class: "alone", href: `/?person=${this.person.id}`, target: "_blank", title: `Open ${this.person.name} alone`, "aria-label": `Open ${this.person.name} alone in a new tab` }, sign("window"));
     const head = build("header", { class: "talk-head" }, this.drawer, this.heading, who, open);
     this.veil = build("div", { class: "veil", on: { click: () => this.openDrawer(false) } });
     this.talk = build("div", { class: "talk" }, head, this.line, this.list.element, this.list.jump, this.composer.element);
@@ -38,8 +40,11 @@ export class Pane {
     return build("section", { class: "pane", "aria-label": this.person.name, data: { person: this.person.id }, on: keys }, this.sidebar.element, this.veil, this.talk);
   }
 
-  setNarrow(isNarrow) {
+  fit(width) {
+    const isNarrow = width < NARROW;
     this.element.classList.toggle("narrow", isNarrow);
+    this.element.classList.toggle("medium", !isNarrow && width < MEDIUM);
+    if (isNarrow === this.isNarrow) return;
     this.isNarrow = isNarrow;
     this.openDrawer(false, false);
   }
@@ -88,7 +93,8 @@ export class Pane {
   }
 
   gotMessage(message) {
-    this.model.put(message);
+    const isNew = this.model.put(message);
+    if (isNew && message.used?.id === this.person.id) this.onTheWay.shift()?.article.remove();
     if (message.channel === this.current) this.list.put(message);
     this.readHere();
     this.drawLists();
@@ -185,7 +191,9 @@ export class Pane {
 
   async slash(command, options) {
     const line = this.list.pending(command.title, this.model.me, this.bot());
+    this.onTheWay.push(line);
     const answer = await this.feed.ask("slash", { channel: this.current, command: command.name, options });
+    this.onTheWay = this.onTheWay.filter((other) => other !== line);
     if (answer.t === "failed" && answer.sent) line.fail(answer.text);
     else line.article.remove();
     return answer;

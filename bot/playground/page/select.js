@@ -136,7 +136,7 @@ class Menu {
     });
     if (!this.isMulti) return;
     const range = this.least === this.most ? `${this.most}` : `${this.least}–${this.most}`;
-    this.count.textContent = `${this.chosen.size} chosen, ${range} possible`;
+    this.count.textContent = `${this.chosen.size} chosen of ${range}`;
     this.done.disabled = this.chosen.size < this.least;
     this.drawWords();
   }
