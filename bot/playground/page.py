@@ -1,22 +1,34 @@
 """The page of the local Discord: its files, and one WebSocket for each person that is shown."""
 
 import asyncio
-import json
 import re
-from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, assert_never
 
 from aiohttp import WSMsgType, web
 
 from bot.playground import shapes
 from bot.playground.commands import LOCALES
-from bot.playground.messages import Message
+from bot.playground.interactions import NO_ANSWER
+from bot.playground.messages import Answer, Message
 from bot.playground.palette import ClientRefuses
 from bot.playground.people import Person
 from bot.playground.refusals import Json
 from bot.playground.server import LocalDiscord
+from bot.playground.wishes import (
+    Autocomplete,
+    Choose,
+    Dismiss,
+    Inbox,
+    Language,
+    Press,
+    Say,
+    Slash,
+    Wish,
+    as_keywords,
+    read_wish,
+)
 
 FILES = Path(__file__).parent / "page"
 _TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -30,8 +42,7 @@ _HEADERS = {
     "Cache-Control": "no-cache",
 }
 _MOST_WISHES = 64 * 1024
-_NOT_THERE = "This message is no longer here."
-_NO_ANSWER = "The application did not respond"
+_MOST_SAID = 2000
 _FAILED = "This interaction failed"
 
 
@@ -173,104 +184,80 @@ class _Feed:
 
     def _begin(self, text: str) -> bool:
         """Start what the window asks for; false if it makes no sense."""
-        try:
-            wish = json.loads(text)
-            request = int(wish["request"])
-            act = _ACTS[wish["do"]]
-        except (ValueError, TypeError, KeyError):
+        wish = read_wish(text)
+        if wish is None:
             return False
-        task = asyncio.create_task(self._settle(request, act, wish))
+        task = asyncio.create_task(self._settle(wish))
         self._doing.add(task)
         task.add_done_callback(self._doing.discard)
         return True
 
-    async def _settle(self, request: int, act: "_Act", wish: Json) -> None:
+    async def _settle(self, wish: Wish) -> None:
         """Do it and tell how it went. `sent` is false if the client itself would not let it happen."""
         try:
-            kind, answer = await act(self, wish)
+            kind, answer = await self._do(wish)
         except ClientRefuses as refusal:
             kind, answer = "failed", {"text": str(refusal), "sent": False}
-        except (ValueError, TypeError, KeyError):
-            kind, answer = (
-                "failed",
-                {"text": "The page asked for something that makes no sense.", "sent": False},
-            )
         except TimeoutError:
-            kind, answer = "failed", {"text": _NO_ANSWER, "sent": True}
-        self._tell(kind, {"request": request, **answer})
+            kind, answer = "failed", {"text": NO_ANSWER, "sent": True}
+        self._tell(kind, {"request": wish.request, **answer})
 
-    def _message(self, wish: Json) -> Message:
-        message = self._local.world.find(int(wish["message"]))
-        if message is None or not self._person.sees(message):
-            raise ClientRefuses(_NOT_THERE)
-        return message
+    async def _do(self, wish: Wish) -> tuple[str, Json]:
+        person = self._person
+        match wish:
+            case Slash():
+                answer = await person.slash(wish.command, channel=wish.channel, **as_keywords(wish.options))
+                return _told(answer, NO_ANSWER)
+            case Autocomplete():
+                return await self._complete(wish)
+            case Press():
+                return _told(await person.press(self._message(wish.message), wish.component), _FAILED)
+            case Choose():
+                message = self._message(wish.message)
+                return _told(await person.choose(message, wish.values, menu=wish.component), _FAILED)
+            case Say():
+                await person.say(_sayable(wish.text), wish.channel)
+            case Dismiss():
+                await person.dismiss(self._message(wish.message))
+            case Language():
+                person.locale = _known_locale(wish.locale)
+            case Inbox():
+                person.direct_messages_open = wish.open
+            case _:
+                assert_never(wish)
+        return "answered", {}
 
-    async def slash(self, wish: Json) -> "_Told":
-        options = {name.replace("-", "_"): value for name, value in wish["options"].items()}
-        answer = await self._person.slash(wish["command"], channel=wish["channel"], **options)
-        return _told(answer.failed and _NO_ANSWER)
-
-    async def autocomplete(self, wish: Json) -> "_Told":
-        options = {name.replace("-", "_"): value for name, value in wish["options"].items()}
+    async def _complete(self, wish: Autocomplete) -> tuple[str, Json]:
         choices = await self._person.autocomplete(
-            wish["command"],
-            wish["focused"].replace("-", "_"),
-            str(wish["typed"]),
-            channel=wish["channel"],
-            **options,
+            wish.command,
+            wish.focused.replace("-", "_"),
+            wish.typed,
+            channel=wish.channel,
+            **as_keywords(wish.options),
         )
         return "choices", {"choices": [{"name": one.name, "value": one.value} for one in choices]}
 
-    async def press(self, wish: Json) -> "_Told":
-        answer = await self._person.press(self._message(wish), str(wish["component"]))
-        return _told(answer.failed and _FAILED)
-
-    async def choose(self, wish: Json) -> "_Told":
-        values = [str(value) for value in wish["values"]]
-        answer = await self._person.choose(self._message(wish), values, menu=str(wish["component"]))
-        return _told(answer.failed and _FAILED)
-
-    async def say(self, wish: Json) -> "_Told":
-        text = str(wish["text"]).strip()
-        if not 1 <= len(text) <= 2000:
-            raise ClientRefuses("A message has 1 to 2000 characters.")
-        await self._person.say(text, wish["channel"])
-        return _told(None)
-
-    async def dismiss(self, wish: Json) -> "_Told":
-        await self._person.dismiss(self._message(wish))
-        return _told(None)
-
-    async def locale(self, wish: Json) -> "_Told":
-        if wish["locale"] not in LOCALES:
-            raise ClientRefuses("Discord does not speak this language.")
-        self._person.locale = wish["locale"]
-        return _told(None)
-
-    async def direct_messages(self, wish: Json) -> "_Told":
-        self._person.direct_messages_open = bool(wish["open"])
-        return _told(None)
+    def _message(self, identity: str) -> Message:
+        message = self._local.world.find(int(identity)) if identity.isdecimal() else None
+        if message is None or not self._person.sees(message):
+            raise ClientRefuses("This message is no longer here.")
+        return message
 
 
-_Told = tuple[str, Json]
-_Act = Callable[[_Feed, Json], Coroutine[Any, Any, _Told]]
-_ACTS: dict[str, _Act] = {
-    act.__name__: act
-    for act in (
-        _Feed.slash,
-        _Feed.autocomplete,
-        _Feed.press,
-        _Feed.choose,
-        _Feed.say,
-        _Feed.dismiss,
-        _Feed.locale,
-        _Feed.direct_messages,
-    )
-}
+def _told(answer: Answer, failure: str) -> tuple[str, Json]:
+    return ("failed", {"text": failure, "sent": True}) if answer.failed else ("answered", {})
 
 
-def _told(failure: str | None) -> _Told:
-    return ("failed", {"text": failure, "sent": True}) if failure else ("answered", {})
+def _sayable(text: str) -> str:
+    if not 1 <= len(text.strip()) <= _MOST_SAID:
+        raise ClientRefuses(f"A message has 1 to {_MOST_SAID} characters.")
+    return text.strip()
+
+
+def _known_locale(locale: str) -> str:
+    if locale not in LOCALES:
+        raise ClientRefuses("Discord does not speak this language.")
+    return locale
 
 
 async def _ended(tasks: set[asyncio.Task[None]]) -> None:

@@ -1,0 +1,1 @@
+"""The page of the local Discord, by its wire and in a browser."""
