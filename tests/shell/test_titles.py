@@ -1,0 +1,58 @@
+"""Titles say only what cannot format, ping or hide."""
+
+import pytest
+
+from bot.desks import Refused
+from bot.lobby import title_of
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Ravens",
+        "7 crows",
+        "Ann's & Bo’s (late)",
+        "Ñandú",
+        "Казань",
+        "r" * 32,
+        "Was it? It was!",
+    ],
+)
+def test_plain_titles_are_taken_as_they_are(title: str) -> None:
+    assert title_of(title, (), ()) == title
+
+
+def test_spaces_round_and_in_a_title_are_made_one() -> None:
+    assert title_of("  The   ravens ", (), ()) == "The ravens"
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "",
+        "   ",
+        "r" * 33,
+        "```",
+        "@everyone",
+        "<@&1>",
+        "[x](http://e.example)",
+        "**loud**",
+        "a\nb",
+        "\u202eravens",
+        "ravens\u200b",
+        "\u3164",
+        "-list",
+        "(ravens)",
+        "e" + "\u0301\u0302\u0303\u0304",
+        "rat 🐀",
+    ],
+)
+def test_other_titles_are_refused_with_what_is_allowed(title: str) -> None:
+    with pytest.raises(Refused) as refused:
+        title_of(title, ("Ravens",), ())
+    assert refused.value.reason.key == "title"
+
+
+def test_without_a_wish_the_first_word_not_in_use_is_the_title() -> None:
+    assert title_of(None, ("Ravens", "Rats"), ("ravens",)) == "Rats"
+    assert title_of(None, ("Ravens",), ("Ravens", "Ravens 2")) == "Ravens 3"
