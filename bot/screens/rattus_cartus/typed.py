@@ -15,12 +15,12 @@ from bot.screens.typed import (
     folded,
     list_choices,
     number_choices,
+    seat_choices,
     typed_list,
     typed_numbers,
     typed_seat,
     vocabulary,
 )
-from bot.screens.typed import seat_choices as choices_of_seats
 from bot.text import Words
 
 UNREADABLE = ("?",)
@@ -88,7 +88,7 @@ def _choices(
         case "building":
             return building_choices(view, verb, text, words)
         case "player":
-            return choices_of_seats(text, [offer.head[0] for offer in offers], words)
+            return seat_choices(text, [offer.head[0] for offer in offers], words)
         case "look":
             offer = _at_building(view, offers, others.get("building", ""), words)
             if not offer.most:

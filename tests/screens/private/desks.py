@@ -1,0 +1,79 @@
+"""Desks from random games: what the tests of the private panel are shown."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+from bot.desks import Chair, Desk, Status, Table
+from bot.games.protocol import TABLE, Asked, Offer, Seat
+from bot.games.rattus_cartus.kinds import Card, Kind
+from bot.games.rattus_cartus.rules import RattusCartus
+from bot.games.rattus_cartus.views import SeatView
+from bot.text import Words, words
+from tests.games.play import random_options, turns
+
+GAME = RattusCartus()
+NAMES = ("Ann", "Bo", "B_o's *friend*: x", "Çara Ñ", "a" * 40)
+
+
+def table(seats: int = 5, status: Status = Status.RUNNING) -> Table:
+    chairs = tuple(Chair(name, 100 + number) for number, name in enumerate(NAMES[:seats]))
+    return Table(36**3, GAME.name, 1, 2, "R" * 32, status, 100, {}, frozenset(), "en", chairs, 0.0)
+
+
+def reader(seats: int = 5) -> Words:
+    return words("en", GAME.name, NAMES[:seats])
+
+
+def desk(state: Any, seat: Seat, stamp: str = "01abcd") -> Desk:
+    """What the seat finds; made as the shell makes it, from its own view and offers only."""
+    view = GAME.seat_view(state, seat)
+    offers = GAME.legal_moves(state, seat)
+    asked = next((asked for asked in view.public.awaiting if asked.seat == seat), None)
+    status = Status.OVER if GAME.is_over(state) else Status.RUNNING
+    free = GAME.free_moves(state, seat)
+    return Desk(table(state.seats, status), seat, view.public, view, offers, free, asked, stamp)
+
+
+def states(seats: int, seed: int) -> Iterator[Any]:
+    """The states of a random game at which somebody looks."""
+    rng = Random(seed)
+    for turn in turns(GAME, seats, random_options(GAME, rng), rng, free=True):
+        if TABLE not in GAME.to_act(turn.step.state):
+            yield turn.step.state
+
+
+@cache
+def asked_desks(most: int = 12) -> tuple[Desk, ...]:
+    """For each question and number of players up to *most* desks of seats that are asked it."""
+    found: dict[tuple[str, int], list[Desk]] = {}
+    for seats, seed in ((2, 1), (3, 2), (4, 3), (5, 4), (5, 5)):
+        for state in states(seats, seed):
+            for seat in sorted(GAME.to_act(state)):
+                one = desk(state, seat)
+                assert one.asked is not None
+                found.setdefault((one.asked.ask, seats), []).append(one)
+    rng = Random(0)
+    return tuple(one for desks in found.values() for one in rng.sample(desks, min(most, len(desks))))
+
+
+def desk_with_hand(ask: str, cards: Sequence[Card], offer: Offer, args: Asked | None = None) -> Desk:
+    """A desk that is asked *ask*, with another hand and with *offer* alone."""
+    one = next(found for found in asked_desks() if found.asked is not None and found.asked.ask == ask)
+    assert isinstance(one.view, SeatView)
+    view = SeatView(
+        public=one.view.public,
+        seat=one.view.seat,
+        hand=tuple(cards),
+        rats=one.view.rats,
+        laid=(),
+        seen=one.view.seen,
+        orders=one.view.orders,
+    )
+    return replace(one, view=view, offers=(offer,), asked=args or one.asked)
+
+
+FORTY = tuple(Card(kind) for kind in Kind for _ in range(4))[:40]
+"""A hand of 40 cards: four of each kind but one."""
