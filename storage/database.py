@@ -256,6 +256,7 @@ async def _close(opened: Sequence[aiosqlite.Connection], held: IO[bytes]) -> Non
 
 
 def _refusal(path: Path, error: sqlite3.Error) -> DatabaseError:
-    if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+    # Errors that the library finds by itself, without SQLite, have no code.
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
         return DatabaseError(f"{path} is not a database")
     return DatabaseUnwritable(path, str(error))

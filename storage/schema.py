@@ -18,7 +18,10 @@ def migrations() -> tuple[Migration, ...]:
 
 
 def statements(script: str) -> Iterator[str]:
-    """The single statements of *script*. `executescript` would commit first, and keep half a migration."""
+    """The single statements of *script*, each of which ends a line.
+
+    `executescript` would commit first, and keep half a migration.
+    """
     statement = ""
     for line in script.splitlines(keepends=True):
         statement += line

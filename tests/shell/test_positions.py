@@ -1,0 +1,104 @@
+"""Folding the log: questions, stamps, and what is kept in memory."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot import seeds
+from bot.games.protocol import TABLE, Move, Seat
+from bot.plays import drawn, seconds_between
+from bot.positions import HOUSE, Drifted, Passage, Position, Positions, beginning, played, replayed
+from tests.shell.conftest import TOY
+from tests.shell.toy_game import choose_simply
+
+OPTIONS = {"rounds": "3"}
+SEED = bytes(32)
+
+
+def started(seats: int = 3) -> Position:
+    return drawn(TOY, beginning(TOY, seats, OPTIONS), SEED)[-1].position
+
+
+@given(st.integers(2, 4), st.binary(min_size=32, max_size=32))
+def test_replaying_a_random_game_gives_every_position_again(seats: int, seed: bytes) -> None:
+    passages: list[Passage] = list(drawn(TOY, beginning(TOY, seats, OPTIONS), seed))
+    while questions := passages[-1].position.questions:
+        position = passages[-1].position
+        seat, question = next(iter(questions.items()))
+        move = choose_simply(None, question.offers, None, seeds.player_generator(seed, position.number))
+        passages.append(played(TOY, position, seat, move))
+        passages += drawn(TOY, passages[-1].position, seed)
+    again = beginning(TOY, seats, OPTIONS)
+    for passage in passages:
+        assert replayed(TOY, again, passage.line) == passage
+        again = passage.position
+    assert TOY.is_over(again.state)
+
+
+def test_a_row_that_leads_elsewhere_is_named() -> None:
+    position = started()
+    line = played(TOY, position, Seat(0), Move("choose", ("1",))).line
+    for wrong in (
+        (*line[:3], "0" * 16),
+        (line[0] + 1, *line[1:]),
+        (line[0], line[1], "choose 9", line[3]),
+        (line[0], line[1], "", line[3]),
+    ):
+        with pytest.raises(Drifted) as drifted:
+            replayed(TOY, position, wrong)
+        assert drifted.value.row == wrong[0]
+
+
+def test_stamps_are_short_and_count_the_seats_own_questions() -> None:
+    position = started()
+    assert re.fullmatch(r"1[0-9a-z]{4}", position.stamp(Seat(0)))
+    after = played(TOY, position, Seat(0), Move("choose", ("1",))).position
+    assert after.stamp(Seat(1)) == position.stamp(Seat(1))
+    assert after.stamp(Seat(0)) != position.stamp(Seat(0))
+
+
+def test_a_row_of_the_house_changes_no_game_and_no_question() -> None:
+    position = played(TOY, started(), Seat(0), Move("choose", ("1",))).position
+    passage = played(TOY, position, HOUSE, Move("resign", ("seat2",)))
+    after = passage.position
+    assert (after.state, after.questions, after.mover) == (position.state, position.questions, Seat(0))
+    assert after.number == position.number + 1
+    assert [said.key for said in passage.said] == ["resigned"]
+
+
+def test_the_mover_of_a_batch_is_the_last_seat_before_its_draws() -> None:
+    position = started(2)
+    assert position.mover is None
+    position = played(TOY, position, Seat(1), Move("choose", ("1",))).position
+    owed = played(TOY, position, Seat(0), Move("choose", ("1",))).position
+    assert TOY.to_act(owed.state) == {TABLE}
+    assert drawn(TOY, owed, SEED)[-1].position.mover == Seat(0)
+
+
+def test_memory_is_bounded_and_drops_what_was_not_used() -> None:
+    kept = Positions(limit=3)
+    for number in range(3):
+        kept.keep(1, Position(number, None))
+    assert kept.get(1, 0) is not None
+    kept.keep(2, Position(7, None))
+    assert len(kept) == 3
+    assert kept.get(1, 1) is None
+    found = kept.nearest(1, range(5, -1, -1))
+    assert found is not None
+    assert found.number == 2
+    assert kept.get(2, 7) is not None
+
+
+def test_draws_follow_from_seed_and_row_alone() -> None:
+    first = seeds.row_generator(SEED, 5).random()
+    assert first == seeds.row_generator(SEED, 5).random()
+    assert first != seeds.row_generator(SEED, 6).random()
+    assert first != seeds.player_generator(SEED, 5).random()
+    assert first != seeds.row_generator(bytes(31) + b"x", 5).random()
+
+
+def test_the_time_between_interactions_is_read_from_their_ids() -> None:
+    assert seconds_between(5_000 << 22, 2_500 << 22 | 77) == 2.5
+    assert seconds_between(2_500 << 22, 5_000 << 22) == 2.5
