@@ -118,23 +118,24 @@ def _entries(text: str, known: Vocabulary) -> tuple[str, ...]:
     if not entries:
         raise Mistyped.of("typed_empty")
     for place, entry in enumerate(entries, start=1):
-        name, count = _counted(entry)
+        name, digits = _counted(entry)
         if len(entries) > 1 and not known.meant(name):
             choices = known.offered
             raise Mistyped.of("typed_entry_unknown", entry=place, known=len(choices), choices=choices)
-        picks += (known.one(name),) * count
+        picks += (known.one(name),) * _copies(digits)
     return picks
 
 
-def _counted(entry: str) -> tuple[str, int]:
-    """The name and count of `knight ×2`, `2 knight`, `knight x2` or `knight`."""
+def _counted(entry: str) -> tuple[str, str]:
+    """The name and the digits of the count of `knight ×2`, `2 knight`, `knight x2` or `knight`."""
     found = _COUNT_AFTER.fullmatch(entry) or _COUNT_BEFORE.fullmatch(entry)
-    if found is None:
-        return entry, 1
-    digits = found["count"]
-    if len(digits) > 2 or not 1 <= int(digits) <= MOST_COPIES:
-        raise Mistyped.of("typed_number")
-    return found["name"].strip(), int(digits)
+    return (entry, "1") if found is None else (found["name"].strip(), found["count"])
+
+
+def _copies(digits: str) -> int:
+    if len(digits) > len(str(MOST_COPIES)) or not 1 <= int(digits) <= MOST_COPIES:
+        raise Mistyped.of("typed_number", most=MOST_COPIES)
+    return int(digits)
 
 
 def list_choices(text: str, offer: Offer, every: Iterable[str], words: Words) -> list[str]:

@@ -48,7 +48,7 @@ reason-typed-entry-unknown = Entry { $entry } of your list names nothing here. {
 }
 reason-typed-not-held = You cannot name that, or not so often. You can name { $choices }.
 reason-typed-ambiguous = That could be several: { $choices }. Write more of the name.
-reason-typed-number = A count goes from 1 to 99, as in: Name ×2.
+reason-typed-number = A count goes from 1 to { $most }, as in: Name ×2.
 reason-typed-not-positions = Positions are numbers with commas between them: 2, 4.
 # count: how many are due
 reason-typed-positions-off = Name { $count ->
