@@ -9,14 +9,23 @@ from storage.errors import DatabaseBusy, DatabaseUnwritable
 
 def held(path: Path) -> IO[bytes]:
     """Lock the database *path* until the returned file is closed; the lock ends with the process."""
-    lock = path.with_name(path.name + ".lock")
-    try:
-        file = lock.open("ab")
-    except OSError as error:
-        raise DatabaseUnwritable(path, error.strerror or str(error)) from None
+    file = _appendable(path, path.with_name(path.name + ".lock"))
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         file.close()
         raise DatabaseBusy(path) from None
+    try:
+        # Tried here, as SQLite would open a file that it may not write, and say so only at the first move.
+        _appendable(path, path).close()
+    except DatabaseUnwritable:
+        file.close()
+        raise
     return file
+
+
+def _appendable(path: Path, file: Path) -> IO[bytes]:
+    try:
+        return file.open("ab")
+    except OSError as error:
+        raise DatabaseUnwritable(path, error.strerror or str(error)) from None
