@@ -118,6 +118,12 @@ class Sitting:
         self.state = with_player(self.state, Seat(who - 1), **changes)
         return self
 
+    def hands(self, *hands: str) -> "Sitting":
+        """Give the players these hands, in seat order."""
+        for who, hand in enumerate(hands, 1):
+            self.change(who, hand=hand)
+        return self
+
     def change_all(self, **changes: Any) -> "Sitting":
         """Give every player the same things."""
         for seat in range(self.state.seats):
