@@ -1,0 +1,208 @@
+"""Who is pinged, by what, how often; and what is edited instead."""
+
+import pytest
+
+from bot.playground.messages import Message
+from bot.playground.people import Person
+from tests.conftest import Play, Running
+from tests.edge.hands import ASKED, act, step
+
+
+async def hand(person: Person, board: Message) -> Message:
+    """The panel behind *My hand*."""
+    panel = (await person.press(board, "My hand")).message
+    assert panel is not None
+    return panel
+
+
+@pytest.mark.asyncio
+async def test_all_who_choose_a_supply_are_pinged_by_one_new_message(running: Running, play: Play) -> None:
+    board = await play.start("Ann", "Bo", "Cara")
+    assert set(board.mentions) == {person.id for person in play.people}
+    assert [bool(message.mentions) for message in play.public()] == [False, True]
+
+
+@pytest.mark.asyncio
+async def test_every_post_names_exactly_whom_it_may_ping(running: Running, play: Play) -> None:
+    board = await play.start("Ann", "Bo")
+    for person in play.people:
+        await act(person, await hand(person, board))
+    await running.settle(10)
+    sent = [one.body for one in running.local.requests if one.method in {"POST", "PATCH"} and one.body]
+    posts = [body for body in sent if "content" in body and "nonce" in body]
+    assert posts
+    for body in posts:
+        allowed = body["allowed_mentions"]
+        assert not allowed.get("parse")
+        named = {int(one) for one in allowed.get("users", ())}
+        assert named == {person.id for person in play.people if f"<@{person.id}>" in body["content"]}
+    edits = [one.body for one in running.local.requests if one.method == "PATCH" and "content" in (one.body or {})]
+    assert all(not body["allowed_mentions"].get("users") for body in edits if "allowed_mentions" in body)
+
+
+@pytest.mark.asyncio
+async def test_a_supply_of_one_of_several_edits_the_board_and_pings_nobody(
+    running: Running, play: Play
+) -> None:
+    board = await play.start("Ann", "Bo")
+    before = len(play.public())
+    ann = running.person("Ann")
+    await act(ann, await hand(ann, board))
+    await running.settle(10)
+    assert len(play.public()) == before
+    now = play.board()
+    assert now.id == board.id
+    assert "Done ✓" in now.content.splitlines()[1]
+    assert now.edited
+
+
+@pytest.mark.asyncio
+async def test_the_next_turn_is_a_new_message_and_the_former_board_loses_its_buttons(
+    running: Running, play: Play
+) -> None:
+    board = await play.start("Ann", "Bo")
+    for person in play.people:
+        await act(person, await hand(person, board))
+    await running.settle(10)
+    table = await play.table()
+    now = play.board()
+    assert now.id != board.id
+    asked = (await running.tables.desk(table.id, None)).public.awaiting
+    assert "enter a building" in now.content.splitlines()[0]
+    assert len(asked) == 1
+    last_to_supply = play.people[-1].id
+    asked_person = table.chairs[asked[0].seat].person
+    # Whoever sees the question in the answer to the own supply is not pinged (decisions 20).
+    assert now.mentions == (() if asked_person == last_to_supply else (asked_person,)) or now.id == board.id
+    retired = next(message for message in play.public() if message.id == board.id)
+    assert retired.buttons == ()
+
+
+@pytest.mark.asyncio
+async def test_a_chain_of_moves_within_the_pause_is_one_message(running: Running, play: Play) -> None:
+    await play.start("Ann", computers=3)
+    assert len(play.public()) == 2
+    assert play.board().content.count("takes supply") == 3
+
+
+@pytest.mark.asyncio
+async def test_edits_come_at_most_every_five_seconds(running: Running, play: Play) -> None:
+    board = await play.start("Ann", "Bo", "Cara", "Dan")
+    for person in play.people[:3]:
+        await act(person, await hand(person, board))
+        await running.settle(2.1)
+    edits = [
+        one
+        for one in running.local.requests
+        if one.method == "PATCH" and one.path.endswith(f"/messages/{board.id}")
+    ]
+    assert len(edits) <= 2
+    await running.settle(6)
+    assert "Done ✓" in play.board().content
+
+
+@pytest.mark.asyncio
+async def test_a_board_older_than_55_minutes_is_edited_no_more(running: Running, play: Play) -> None:
+    board = await play.start("Ann", "Bo")
+    await running.settle(56 * 60)
+    ann = running.person("Ann")
+    await act(ann, await hand(ann, board))
+    await running.settle(10)
+    assert play.board().edited is None
+
+
+@pytest.mark.asyncio
+async def test_looking_and_orders_leave_no_public_trace(running: Running, play: Play) -> None:
+    """Decisions 14."""
+    board = await play.start("Ann", "Bo")
+    calls = len(running.local.requests)
+    ann = running.person("Ann")
+    panel = await hand(ann, board)
+    orders = (await ann.press(panel, "Standing orders")).message
+    assert orders is not None
+    commit = [button for button in orders.buttons if ".go:" in button.custom_id]
+    await ann.press(orders, commit[1].custom_id)
+    await running.settle(10)
+    public = [one for one in running.local.requests[calls:] if one.path.startswith("/channels/")]
+    assert public == []
+
+
+@pytest.mark.asyncio
+async def test_an_edit_that_is_refused_waits_for_the_next_message(running: Running, play: Play) -> None:
+    """A board may be edited too often (30046): the next notice shows it all."""
+    board = await play.start("Ann", "Bo")
+    running.local.expect(30046)
+    running.local.faults.refuse(f"PATCH /channels/*/messages/{board.id}", 30046)
+    ann, bo = play.people
+    await act(ann, await hand(ann, board))
+    await running.settle(10)
+    await act(bo, await hand(bo, board))
+    await running.settle(10)
+    assert play.board().id != board.id
+    assert "Ann takes supply" in play.board().content
+
+
+@pytest.mark.asyncio
+async def test_a_ping_that_finds_discord_overloaded_comes_later_and_once(
+    running: Running, play: Play
+) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    running.local.faults.limit("POST /channels/*/messages", via=False)
+    await play.people[0].slash("table start", channel="ravens")
+    await running.settle(10)
+    assert not any(message.mentions for message in play.public())
+    await running.settle(40)
+    assert [len(message.mentions) for message in play.public() if message.mentions] == [2]
+
+
+@pytest.mark.asyncio
+async def test_a_message_whose_answer_was_lost_is_not_doubled(running: Running, play: Play) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    running.local.faults.drop("POST /channels/*/messages", handled=True)
+    await play.people[0].slash("table start", channel="ravens")
+    await running.clock.advance(10)
+    await running.until(lambda: any(message.mentions for message in play.public()))
+    await running.client.delivery.idle()
+    await running.settle(60)
+    assert len([message for message in play.public() if message.mentions]) == 1
+
+
+@pytest.mark.asyncio
+async def test_a_channel_that_cannot_be_reached_stops_no_other_table(running: Running, play: Play) -> None:
+    other = Play(running, "cloister")
+    board = await play.start("Ann", "Bo")
+    await other.start("Ann", "Cara")
+    world = running.local.world
+    world.channel_named("ravens").denied[world.bot.id] = (1 << 10) | (1 << 11)
+    running.local.expect(50001, 50013)
+    for person in play.people:
+        await act(person, (await person.slash("hand", channel="ravens")).message or board)
+    for person in other.people:
+        await act(person, await hand(person, other.board()))
+    await running.settle(10)
+    assert "enter a building" in other.board().content
+    assert any("may not write" in message.content for message in play.people[0].direct_messages())
+
+
+@pytest.mark.asyncio
+async def test_the_end_is_told_once_to_everybody_seated(running: Running, play: Play) -> None:
+    board = await play.start("Ann", "Bo")
+    sure = (await running.person("Ann").slash("table end", channel="ravens")).message
+    assert sure is not None
+    await running.person("Ann").press(sure, "Yes, end the table")
+    await running.settle(10)
+    assert play.board().content == "Ravens: this table has ended without a result."
+    assert play.board().mentions == ()
+    assert next(message for message in play.public() if message.id == board.id).buttons == ()
+
+
+@pytest.mark.asyncio
+async def test_the_board_can_be_posted_again_without_a_ping(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo")
+    answer = await running.person("Eve").slash("table show", channel="ravens", public=True)
+    assert answer.ephemeral
+    assert play.board().mentions == ()
+    assert ASKED in (await hand(running.person("Bo"), play.board())).text
+    assert step
