@@ -70,7 +70,7 @@ class Ledger:
         if table.number == 0:
             return Desk(table, seat)
         game, position = self.game(table.game), await self.position(table)
-        public = game.public_view(position.state)
+        public = position.public
         if seat is None:
             return Desk(table, None, public)
         view = game.seat_view(position.state, seat)

@@ -1,7 +1,6 @@
 """What is committed but not announced, worked out from the rows, so that a crash loses no notice; pure."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from bot import seeds
 from bot.desks import UNDER_WAY, Notice, Status, Table
@@ -13,8 +12,7 @@ def notice(
     game: AnyGame, table: Table, position: Position, passages: Sequence[Passage], seed: bytes
 ) -> Notice | None:
     """What to tell about *passages*, the rows after the last announced one; None where nothing happened."""
-    public = game.public_view(position.state)
-    newly, still = _asked(table, position, public)
+    newly, still = _asked(table, position)
     direct = _direct(table, passages)
     if not newly and not direct and all(_is_private(passage) for passage in passages):
         return None
@@ -22,7 +20,7 @@ def notice(
     return Notice(
         table=table,
         upto=position.number,
-        public=public,
+        public=position.public,
         said=_said(passages),
         newly_asked=newly,
         still_asked=still,
@@ -35,11 +33,11 @@ def notice(
     )
 
 
-def _asked(table: Table, position: Position, public: Any) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+def _asked(table: Table, position: Position) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
     """The persons' seats to ping, and the others that are waited for."""
     if table.status not in UNDER_WAY:
         return (), ()
-    waited = [asked.seat for asked in public.awaiting if table.chairs[asked.seat].person is not None]
+    waited = [asked.seat for asked in position.public.awaiting if table.chairs[asked.seat].person is not None]
     newly = tuple(seat for seat in waited if _is_newly_asked(table, position, seat))
     return newly, tuple(seat for seat in waited if seat not in newly)
 

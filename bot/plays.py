@@ -58,10 +58,10 @@ def _is_crossed(game: AnyGame, passage: Passage) -> bool:
 
 
 def _check_awaited(game: AnyGame, position: Position, seat: Seat, move: Move) -> None:
-    state = position.state
-    if seat in position.questions or any(move.verb == offer.verb for offer in game.free_moves(state, seat)):
+    free = game.free_moves(position.state, seat)
+    if seat in position.questions or any(move.verb == offer.verb for offer in free):
         return
-    asks = game.public_view(state).awaiting
+    asks = position.public.awaiting
     seats = tuple(seat_token(asked.seat) for asked in asks)
     if len({(asked.ask, asked.args) for asked in asks}) == 1:
         raise Refused.of("not_awaited_for", seats=seats, ask=f"ask_{asks[0].ask}", **dict(asks[0].args))

@@ -87,6 +87,8 @@ class Position:
     state: Any = field(repr=False)
     mover: Seat | None = None
     free: bool = False
+    public: Any = field(default=None, repr=False)
+    """What anybody sees there; None where chance is to act, since nobody reads then."""
     asked_so_far: Mapping[Seat, int] = field(default_factory=dict)
     questions: Mapping[Seat, Question] = field(default_factory=dict, repr=False)
     answers: Mapping[Seat, tuple[Answer, ...]] = field(default_factory=dict, repr=False)
@@ -157,10 +159,8 @@ def _house_step(state: Any, move: Move) -> Step[Any]:
 
 def _after(game: AnyGame, before: Position, seat: Seat, move: Move, step: Step[Any]) -> Position:
     number = before.number + 1
-    if seat == HOUSE:
-        return replace(before, number=number, state=step.state)
     moved = _moved(before, seat, move) if seat >= 0 else before
-    moved = replace(moved, number=number, state=step.state)
+    moved = replace(moved, number=number, state=step.state, public=None)
     # While chance is to act nobody reads: the questions are those after the last draw.
     return moved if TABLE in game.to_act(step.state) else _asked(game, moved, number - 1)
 
@@ -185,7 +185,8 @@ def _moved(before: Position, seat: Seat, move: Move) -> Position:
 def _asked(game: AnyGame, position: Position, row: int) -> Position:
     """Count the questions that row *row* opened; one that stayed the same keeps its ordinal."""
     awaited = sorted(game.to_act(position.state))
-    asks = {asked.seat: asked for asked in game.public_view(position.state).awaiting} if awaited else {}
+    public = game.public_view(position.state)
+    asks = {asked.seat: asked for asked in public.awaiting}
     counts = dict(position.asked_so_far)
     questions: dict[Seat, Question] = {}
     for seat in awaited:
@@ -197,7 +198,7 @@ def _asked(game: AnyGame, position: Position, row: int) -> Position:
         counts[seat] = counts.get(seat, 0) + 1
         shown = position.mover == seat and not position.free
         questions[seat] = Question(counts[seat], row, shown, asked, offers)
-    return replace(position, asked_so_far=counts, questions=questions)
+    return replace(position, public=public, asked_so_far=counts, questions=questions)
 
 
 class Positions:

@@ -94,7 +94,7 @@ class Writer:
             results = await self._all(batch)
             await self._connection.execute("COMMIT")
         except Exception as error:
-            # The disk, or the file: nothing of the batch is written, and each caller hears it.
+            # A request alone, or the disk: nothing of the batch is written, and each caller hears it.
             await self._rolled_back()
             for request in batch:
                 request.fail(error)
@@ -106,6 +106,9 @@ class Writer:
                 request.fail(failure)
 
     async def _all(self, batch: list[_Request]) -> list[Result]:
+        if len(batch) == 1:
+            # Alone, it needs no savepoint: its failure undoes the transaction, which is its own.
+            return [(await batch[0].work(self._connection), None)]
         rows = [request.rows for request in batch if request.rows is not None]
         together = len(rows) > 1 and (await self._one(lambda connection: append(connection, rows)))[1] is None
         # Where one of them fails, each is tried alone: only the one at fault is to hear of it.

@@ -1,17 +1,19 @@
 """Folding the log: questions, stamps, and what is kept in memory."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot import seeds
-from bot.games.protocol import TABLE, Move, Seat
+from bot.games.protocol import TABLE, AnyGame, Move, Seat
 from bot.plays import drawn, seconds_between
 from bot.positions import HOUSE, Drifted, Passage, Position, Positions, beginning, played, replayed
 from tests.shell.conftest import TOY
-from tests.shell.toy_game import choose_simply
+from tests.shell.toy_game import State, ToyGame, choose_simply
 
 OPTIONS = {"rounds": "3"}
 SEED = bytes(32)
@@ -102,3 +104,17 @@ def test_draws_follow_from_seed_and_row_alone() -> None:
 def test_the_time_between_interactions_is_read_from_their_ids() -> None:
     assert seconds_between(5_000 << 22, 2_500 << 22 | 77) == 2.5
     assert seconds_between(2_500 << 22, 5_000 << 22) == 2.5
+
+
+class Calm(ToyGame):
+    """The toy game where nothing is drawn before the first question."""
+
+    def setup(self, seats: int, options: Mapping[str, str]) -> State:
+        return replace(super().setup(seats, options), phase="choose")
+
+
+def test_a_game_without_a_first_draw_asks_from_the_start() -> None:
+    calm: AnyGame = Calm()
+    position = played(calm, beginning(calm, 2, OPTIONS), HOUSE, Move("start")).position
+    assert set(position.questions) == {Seat(0), Seat(1)}
+    assert position.public is not None
