@@ -22,7 +22,7 @@ def tell_draw(seat: Seat, drawn: Faces, telling: Telling) -> None:
     """Whisper what was drawn: nothing can undo having seen it."""
     if drawn:
         telling.reveal()
-        telling.whisper(seat, "drew", cards=tokens(drawn))
+        telling.whisper(seat, "drew", cards=tokens(gathered(drawn)))
 
 
 def reshuffle(state: State, move: Move, telling: Telling) -> State:

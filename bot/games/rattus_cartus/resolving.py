@@ -54,6 +54,7 @@ def begin_resolving(state: State, telling: Telling) -> State:
     for place in range(1, len(state.row) + 1):
         if at_place(state, place):
             part_b: Task = Advance(place) if is_last else Actions(place)  # RC-D09
+            # RC-D03: the Swords, then the Flutes, after all influence and rats.
             agenda += [Reveal(place), Swords(place), Flutes(place), part_b, ClearAway(place)]
     state = replace(state, phase=Phase.RESOLVING, resolving=0, agenda=tuple(agenda))
     return _reveal_both(state, telling) if state.seats == 2 else state
@@ -166,7 +167,7 @@ def choose(state: State, task: ChooseGiver | ChooseReceiver, chosen: Seat, telli
 
 
 def _half(state: State, seat: Seat) -> int:
-    """Half of the cards in hand at this moment, rounded down (RC-D04)."""
+    """Half of the hand at this moment, rounded down (RC-D04); what is laid does not count (RC-D06)."""
     return len(state.players[seat].hand) // 2
 
 

@@ -15,7 +15,10 @@ CLASSES = tuple(Class)
 
 
 class Player(Struct, frozen=True):
-    """What belongs to one seat. *laid* lies at a building; *seen* are positions of the nun row, from 1."""
+    """What belongs to one seat. *laid* lies at a building; *seen* are positions of the nun row, from 1.
+
+    Of rats only the total matters (RC-K05).
+    """
 
     hand: Faces = ()
     laid: Faces = ()

@@ -9,7 +9,7 @@ from bot.games.rattus_cartus.kinds import Card, Class, Kind
 from bot.games.rattus_cartus.scoring import class_points
 from bot.games.rattus_cartus.views import PublicView, SeatView
 
-WHAT_LIFE_IS_WORTH = 30.0
+WHAT_LIFE_IS_WORTH = 40.0
 """The points of a usual winner: what the plague takes."""
 
 A_STEP = 0.6

@@ -48,6 +48,12 @@ def test_rc_k04_who_takes_from_a_short_stack_takes_what_is_left() -> None:
     assert table.heard("takes_nothing") == [{"level": "standard", "seat": "seat2", "stack": "token"}]
 
 
+def test_rc_k05_rats_are_a_total_and_their_supply_never_runs_out() -> None:
+    table = Sitting(3, "castle.1 farm.1").entering().change_all(rats=200).hands("monk0 monk1", "", "")
+    table.play(1, "enter 1 monk monk").play(2, "enter 1").play(3, "enter 1")
+    assert table.player(1).rats == 202
+
+
 def test_rc_k06_every_type_has_the_reconstructed_supplies() -> None:
     default = (
         Supply(draw=4),

@@ -1,0 +1,5 @@
+"""Write the recorded games anew."""
+
+from tests.games.playthroughs import record
+
+record()
