@@ -17,13 +17,12 @@ reason-no-picks = This takes no cards and no names.
 
 ## Buildings and the nun row
 
-# place: what was named, places: how many there are, first, second, third: the row
-reason-no-such-place = { $place } is not in the row. Choose { $places ->
+# places: how many there are, first, second, third: the row
+reason-no-such-place = That building is not in the row. Choose { $places ->
     [2] 1 { $first } or 2 { $second }
    *[other] 1 { $first }, 2 { $second } or 3 { $third }
 }.
-# position
-reason-no-such-position = { $position } is no nun card. The nun row has cards 1 to 5.
+reason-no-such-position = The nun row has cards 1 to 5.
 # position
 reason-position-twice = Nun card { $position } is named twice. Choose different ones.
 # looks: how many are due, chosen
@@ -35,8 +34,8 @@ reason-positions-number = { $looks ->
 
 ## Cards
 
-# card: what was typed, cards: what can be picked
-reason-no-such-card = There is no card { $card }. You can pick { $cards }.
+# cards: what can be picked
+reason-no-such-card = There is no such card. You can pick { $cards }.
 # card, cards: what can be picked
 reason-card-not-held = You hold no { $card }. You can pick { $cards }.
 # card, chosen, held
