@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
+from bot.desks import Refused
 from bot.games.protocol import IllegalMove
 from bot.screens.typed import Mistyped
-from bot.desks import Refused
 from bot.text import Words, words
 from cogs.calls import Failed, Failure, forgotten, known
 

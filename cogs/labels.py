@@ -43,7 +43,7 @@ def options(command: str, *parameters: str) -> Callable[[CommandT], CommandT]:
 
 def choice(key: str, value: str) -> Choice[str]:
     """One of an option's fixed values."""
-    return Choice(name=label(f"choice-{key}"), value=value)
+    return Choice(name=label(f"choice-{key}".replace("_", "-")), value=value)
 
 
 def game_choices() -> list[Choice[str]]:

@@ -3,12 +3,12 @@
 import discord
 
 from bot.desks import UNDER_WAY, Status, Table
-from bot.games.protocol import Seat, seat_token
+from bot.games.protocol import Seat, seat_token, token_seat
 from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, buttons
+from bot.screens.typed import typed_seat
 from bot.text import Words
-from cogs.answers import Interaction, Reply, Unable
-from cogs.choices import matched, shown
+from cogs.answers import Interaction, Reply
 from cogs.places import reader_words
 
 
@@ -39,23 +39,10 @@ async def computer(reply: Reply, table: Table) -> None:
 
 async def remove(reply: Reply, table: Table, typed: str) -> None:
     """Free the seat that was named."""
-    named = seats_by_name(reply, table)
-    name = matched(typed, named)
-    if name is None:
-        choices = reply.words.listed([reply.words.name(token) for token in _tokens(table)], either=True)
-        raise Unable("answer-no-such-choice", typed=shown(typed), choices=choices)
-    seat = named[name]
+    seat = token_seat(typed_seat(typed, _tokens(table), reply.words))
     freed = reply.words.name(seat_token(seat))
     _changed(reply, await reply.interaction.client.tables.remove(table.id, reply.interaction.user.id, seat))
     await reply.send(reply.words("done-removed", name=freed))
-
-
-def seats_by_name(reply: Reply, table: Table) -> dict[str, Seat]:
-    """The seats by how they are shown, and by the name alone."""
-    plain = reply.words.plain
-    named = {plain.name(token): Seat(number) for number, token in enumerate(_tokens(table))}
-    bare = {plain.bare(token): Seat(number) for number, token in enumerate(_tokens(table))}
-    return bare | named
 
 
 async def start(reply: Reply, table: Table) -> None:

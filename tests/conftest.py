@@ -13,6 +13,7 @@ import pytest_asyncio
 from bot.client import DanseMacabre, pointed_at
 from bot.desks import Table
 from bot.games import GAMES
+from bot.games.protocol import Seat
 from bot.players import PLAYERS
 from bot.playground.messages import Answer, Message
 from bot.playground.people import Person
@@ -82,7 +83,7 @@ class Running:
     async def until(self, is_so: Callable[[], bool], within: float = 5.0) -> None:
         """Wait for what comes by itself soon, such as the work of a task that the clock just woke."""
         async with asyncio.timeout(within):
-            while not is_so():
+            while not is_so():  # noqa: ASYNC110 -- of what happens inside the bot no event tells
                 await asyncio.sleep(0.005)
 
     async def together(self, actions: Iterable[Coroutine[Any, Any, Answer]]) -> list[Answer]:
@@ -128,6 +129,12 @@ class Play:
         found = await self.running.tables.latest_in_channel(channel.id)
         assert found is not None
         return found
+
+    async def awaited(self) -> list[Seat]:
+        """Who is asked something, as everybody may know it."""
+        desk = await self.running.tables.desk((await self.table()).id, None)
+        assert desk.public is not None
+        return [asked.seat for asked in desk.public.awaiting]
 
     def public(self) -> list[Message]:
         """What the bot wrote to everybody here."""

@@ -87,7 +87,8 @@ async def test_anybody_seated_may_veto_simultaneous_supplies_and_nothing_else(
     assert [line.value for line in panel.menus[0].options] == ["simultaneous no"]
     await bo.choose(panel, ["simultaneous no"])
     table = await play.table()
-    assert (table.options["simultaneous"], table.vetoed) == ("no", {"simultaneous"})
+    assert table.options["simultaneous"] == "no"
+    assert table.vetoed == {"simultaneous"}
 
 
 @pytest.mark.asyncio
@@ -139,7 +140,8 @@ async def test_a_lobby_that_nobody_starts_ends_after_seven_days(running: Running
 @pytest.mark.asyncio
 async def test_two_tables_at_once_in_one_channel_make_one_table(running: Running, play: Play) -> None:
     both = await running.together(
-        running.person(name).slash("table new", channel="ravens", game="rattus_cartus") for name in ("Ann", "Bo")
+        running.person(name).slash("table new", channel="ravens", game="rattus_cartus")
+        for name in ("Ann", "Bo")
     )
     await running.settle()
     assert all(answer.ephemeral for answer in both)

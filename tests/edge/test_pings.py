@@ -5,7 +5,7 @@ import pytest
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
-from tests.edge.hands import ASKED, act, step
+from tests.edge.hands import ASKED, act
 
 
 async def hand(person: Person, board: Message) -> Message:
@@ -36,7 +36,9 @@ async def test_every_post_names_exactly_whom_it_may_ping(running: Running, play:
         assert not allowed.get("parse")
         named = {int(one) for one in allowed.get("users", ())}
         assert named == {person.id for person in play.people if f"<@{person.id}>" in body["content"]}
-    edits = [one.body for one in running.local.requests if one.method == "PATCH" and "content" in (one.body or {})]
+    edits = [
+        one.body for one in running.local.requests if one.method == "PATCH" and "content" in (one.body or {})
+    ]
     assert all(not body["allowed_mentions"].get("users") for body in edits if "allowed_mentions" in body)
 
 
@@ -67,11 +69,11 @@ async def test_the_next_turn_is_a_new_message_and_the_former_board_loses_its_but
     table = await play.table()
     now = play.board()
     assert now.id != board.id
-    asked = (await running.tables.desk(table.id, None)).public.awaiting
+    asked = await play.awaited()
     assert "enter a building" in now.content.splitlines()[0]
     assert len(asked) == 1
     last_to_supply = play.people[-1].id
-    asked_person = table.chairs[asked[0].seat].person
+    asked_person = table.chairs[asked[0]].person
     # Whoever sees the question in the answer to the own supply is not pinged (decisions 20).
     assert now.mentions == (() if asked_person == last_to_supply else (asked_person,)) or now.id == board.id
     retired = next(message for message in play.public() if message.id == board.id)
@@ -205,4 +207,3 @@ async def test_the_board_can_be_posted_again_without_a_ping(running: Running, pl
     assert answer.ephemeral
     assert play.board().mentions == ()
     assert ASKED in (await hand(running.person("Bo"), play.board())).text
-    assert step

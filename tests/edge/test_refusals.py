@@ -34,8 +34,8 @@ async def test_who_is_not_seated_is_told_so_and_how_to_watch(running: Running, p
     shown = said(await eve.press(board, "My hand"))
     assert "ASKED" not in shown
     assert "Cards in hand" in shown
-    assert "seat" in said(await eve.slash("cartus supply", channel="ravens", building="1"))
-    assert "seat" in said(await eve.slash("table resign", channel="ravens"))
+    assert "not at this table" in said(await eve.slash("cartus supply", channel="ravens", building="1"))
+    assert "not at this table" in said(await eve.slash("table resign", channel="ravens"))
     assert said(await eve.press(board, "What happened"))
     assert said(await eve.press(board, "Board as text"))
     assert said(await eve.press(board, "Rules"))
@@ -48,8 +48,7 @@ async def test_who_is_not_awaited_or_in_the_wrong_phase_is_told_for_whom_one_wai
 ) -> None:
     await play.start("Ann", "Bo", simultaneous="no")
     table = await play.table()
-    desk = await running.tables.desk(table.id, None)
-    asked = desk.public.awaiting[0].seat
+    asked = (await play.awaited())[0]
     first, other = (play.people[seat] for seat in (asked, 1 - asked))
     refusal = said(await other.slash("cartus supply", channel="ravens", building="1"))
     assert first.name in refusal
@@ -194,7 +193,7 @@ async def test_buttons_of_a_finished_table_refuse_politely(running: Running, pla
     await ann.press(sure, "Yes, end the table")
     answer = await ann.press(panel, controls(panel)[0].custom_id)
     assert answer.failed is None
-    assert said(await ann.press(board, "My hand"))
+    assert said(await ann.slash("hand", channel="ravens"))
 
 
 @pytest.mark.asyncio
