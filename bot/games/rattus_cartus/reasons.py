@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bot.games.protocol import Move, Offer, Reason, Seat, seat_token
 from bot.games.rattus_cartus.actions import FIRST_RAT, amount_of
-from bot.games.rattus_cartus.asking import awaited, offers
+from bot.games.rattus_cartus.asking import awaiting, offers
 from bot.games.rattus_cartus.data import NUN_ROW
 from bot.games.rattus_cartus.entering import playable
 from bot.games.rattus_cartus.faces import KINDS, Faces
@@ -32,11 +32,20 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason:
         return Reason.of("no_such_order")
     open_offers = offers(state, seat)
     if not open_offers:
-        return Reason.of("not_asked", seats=tuple(seat_token(other) for other in sorted(awaited(state))))
+        return _not_asked(state)
     matching = [offer for offer in open_offers if offer.verb == move.verb]
     if matching:
         return _wrong_picks(state, seat, move, matching)
     return _wrong_verb(state, move, open_offers)
+
+
+def _not_asked(state: State) -> Reason:
+    """Others are awaited; all of them for the same question."""
+    asked = awaiting(state)
+    if not asked:  # chance is to act
+        return Reason.of("too_early")
+    seats = tuple(seat_token(one.seat) for one in asked)
+    return Reason("not_asked", (("seats", seats), ("ask", f"ask_{asked[0].ask}"), *asked[0].args))
 
 
 def _wrong_verb(state: State, move: Move, open_offers: Sequence[Offer]) -> Reason:

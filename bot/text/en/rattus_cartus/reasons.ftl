@@ -3,8 +3,9 @@
 ## When it is not the time
 
 reason-game-over = The game is over.
-# seats: who is awaited
-reason-not-asked = Nothing is asked of you now. Waiting for { $seats }.
+# seats: who is awaited, ask: for what
+reason-not-asked = Nothing is asked of you now. Waiting for { $seats } ({ $ask }).
+reason-too-early = The cards are still being dealt. Try again in a moment.
 reason-asked-supply = That is not asked now. Choose a supply: `/cartus supply` or My hand.
 reason-asked-enter = That is not asked now. Enter a building: `/cartus enter` or My hand.
 reason-asked-look = That is not asked now. Look at the nun row: `/cartus look`, or decline.
