@@ -14,7 +14,7 @@ export function drawMessage(message, desk) {
     data: { id: message.id, author: message.author.id, used: message.used ? "yes" : null },
     "aria-label": `${message.author.name}, ${stamp(momentOf(message.id), desk.reader.locale)}`,
   });
-  article.append(dayLine(message, desk), ...(message.used ? [usedLine(message, desk)] : []), avatar(message.author), body(message, desk));
+  article.append(...(message.used ? [usedLine(message, desk)] : []), avatar(message.author), body(message, desk));
   return article;
 }
 
@@ -25,8 +25,9 @@ function classes(message, desk) {
   return names.join(" ");
 }
 
-function dayLine(message, desk) {
-  return build("div", { class: "day-line", role: "separator" }, day(momentOf(message.id), desk.reader.locale));
+/** The line above the first message of a day. */
+export function drawDay(id, locale) {
+  return build("div", { class: "day-line", role: "separator" }, day(momentOf(id), locale));
 }
 
 function usedLine(message, desk) {

@@ -1,7 +1,7 @@
 // The list of messages of one channel: order, grouping, scrolling, focus.
 
 import { build } from "./dom.js";
-import { drawMessage, drawPending, showFailure } from "./message.js";
+import { drawDay, drawMessage, drawPending, showFailure } from "./message.js";
 import { isLater, momentOf } from "./times.js";
 
 const NEAR = 80;
@@ -32,7 +32,8 @@ export class MessageList {
   }
 
   /** Draw a channel from the start; nothing of it is read aloud. */
-  show(channel, messages, welcome, freshAfter = null) {
+  show(channel, messages, welcome, locale, freshAfter = null) {
+    this.locale = locale;
     this.element.setAttribute("aria-live", "off");
     this.element.setAttribute("aria-label", `Messages in ${channel.name}`);
     this.inner.replaceChildren(welcome, ...messages.map((message) => drawMessage(message, this.deskFor(message))));
@@ -120,10 +121,18 @@ export class MessageList {
       const newDay = !then || then.toDateString() !== now.toDateString();
       const same = !newDay && !article.dataset.used && before.dataset.author === article.dataset.author && now - then < SAME_BREATH;
       const alike = before && before.classList.contains("ephemeral") === article.classList.contains("ephemeral");
-      article.classList.toggle("new-day", newDay);
+      this.drawDayLine(article, newDay);
       article.classList.toggle("follows", Boolean(same && alike));
       before = article;
     }
+    for (const line of this.inner.querySelectorAll(".day-line")) if (!line.nextElementSibling?.dataset.id) line.remove();
+  }
+
+  drawDayLine(article, isFirst) {
+    const line = article.previousElementSibling;
+    const hasLine = Boolean(line?.classList.contains("day-line"));
+    if (isFirst && !hasLine) article.before(drawDay(article.dataset.id, this.locale));
+    else if (!isFirst && hasLine) line.remove();
   }
 }
 

@@ -132,7 +132,7 @@ export class Pane {
     this.current = channel.id;
     sessionStorage.setItem(`here:${this.person.id}`, channel.id);
     this.heading.replaceChildren(build("span", { class: "hash", "aria-hidden": "true" }, channel.kind === "direct" ? "@" : "#"), channel.name);
-    this.list.show(channel, this.model.list(channel.id), welcome(channel), fresh);
+    this.list.show(channel, this.model.list(channel.id), welcome(channel), this.model.me.locale, fresh);
     this.readHere();
     this.drawLists();
     if (this.isOpen) this.openDrawer(false);
