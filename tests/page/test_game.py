@@ -54,7 +54,7 @@ async def open_and_start(pane: Locator, running: Running) -> None:
         await running.settle(10)
     await expect(pane.get_by_text("3 of 5 seats taken")).to_be_visible()
     await pane.get_by_role("button", name="Start", exact=True).click()
-    await expect(pane.get_by_role("button", name="My hand")).to_have_count(0)
+    await expect(pane.locator("article.ephemeral")).to_have_count(4)
     await running.settle(10)
     await expect(pane.get_by_role("button", name="My hand")).to_have_count(1)
 
