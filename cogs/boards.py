@@ -261,7 +261,8 @@ def _posts(notice: Notice) -> tuple[Post, ...]:
 
     def mention(seat: Seat) -> str | None:
         person = notice.table.chairs[seat].person
-        return None if person is None else f"<@{person}>"
+        is_told = notice.over or seat in notice.newly_asked
+        return f"<@{person}>" if is_told and person is not None else None
 
     return notice_posts(notice, spoken, mention).content
 

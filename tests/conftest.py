@@ -26,6 +26,13 @@ from tests.clock import ManualClock
 RAVENS = "ravens"
 
 
+class Forgetful(Database):
+    """A store whose process dies each time before it notes that something was announced."""
+
+    async def announced(self, table: int, upto: int, board_message: int | None, at: float | None) -> None:
+        """Nothing was noted."""
+
+
 class Running:
     """The bot with its database on a local Discord; it can be stopped and started again."""
 
@@ -34,6 +41,7 @@ class Running:
         self.clock = clock
         self.folder = folder
         self.players: Mapping[str, Chooser] = PLAYERS
+        self.forgets_announcing = False
         self.client: DanseMacabre
         self.tables: Tables
         self._open: AsyncExitStack | None = None
@@ -42,7 +50,8 @@ class Running:
     async def start(self) -> None:
         """Open the database, log in, wait until everything answers."""
         self._open = AsyncExitStack()
-        database = await Database.open(self.folder / "tables.sqlite3")
+        kind = Forgetful if self.forgets_announcing else Database
+        database = await kind.open(self.folder / "tables.sqlite3")
         self._open.push_async_callback(database.close)
         self._open.enter_context(pointed_at(self.local.url))
         self.tables = Tables(database, self.clock, GAMES, self.players)
