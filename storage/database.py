@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import IO, Any, Literal
+from typing import IO, Any, Literal, Self
 
 import aiosqlite
 
@@ -33,7 +33,7 @@ class Database:
         self._writer = Writer(connection)
 
     @classmethod
-    async def open(cls, path: Path, *, migrations: Sequence[Migration] | None = None) -> "Database":
+    async def open(cls, path: Path, *, migrations: Sequence[Migration] | None = None) -> Self:
         """Open the file for this process alone and bring it to the latest format; raises DatabaseError."""
         steps = schema.migrations() if migrations is None else migrations
         held = lock.held(path)
