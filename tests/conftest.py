@@ -26,11 +26,49 @@ from tests.clock import ManualClock
 RAVENS = "ravens"
 
 
-class Forgetful(Database):
-    """A store whose process dies each time before it notes that something was announced."""
+class Held:
+    """A write that waits: *reached* is set when it has come there."""
+
+    def __init__(self) -> None:
+        self.reached = asyncio.Event()
+        self._free = asyncio.Event()
+
+    async def wait(self) -> None:
+        """Until it is let go."""
+        self.reached.set()
+        await self._free.wait()
+
+    def release(self) -> None:
+        """Let it go on."""
+        self._free.set()
+
+
+class Store(Database):
+    """The store, which on wish is slow, fails, or dies before it notes what was announced."""
+
+    forgets_announcing = False
+    held: Held | None = None
+    fault: Exception | None = None
+
+    def hold(self) -> Held:
+        """Keep the next write waiting."""
+        self.held = Held()
+        return self.held
+
+    async def write(self, table: int, **what: Any) -> Any:
+        """Write, if nothing else was wished."""
+        held, self.held = self.held, None
+        if held is not None:
+            await held.wait()
+        fault, self.fault = self.fault, None
+        if fault is not None:
+            raise fault
+        return await super().write(table, **what)
 
     async def announced(self, table: int, upto: int, board_message: int | None, at: float | None) -> None:
-        """Nothing was noted."""
+        """Note it, unless the process is to die just before."""
+        if not self.forgets_announcing:
+            await super().announced(table, upto, board_message, at)
 
 
 class Running:
@@ -41,7 +79,7 @@ class Running:
         self.clock = clock
         self.folder = folder
         self.players: Mapping[str, Chooser] = PLAYERS
-        self.forgets_announcing = False
+        self.database: Store
         self.client: DanseMacabre
         self.tables: Tables
         self._open: AsyncExitStack | None = None
@@ -50,11 +88,10 @@ class Running:
     async def start(self) -> None:
         """Open the database, log in, wait until everything answers."""
         self._open = AsyncExitStack()
-        kind = Forgetful if self.forgets_announcing else Database
-        database = await kind.open(self.folder / "tables.sqlite3")
-        self._open.push_async_callback(database.close)
+        self.database = await Store.open(self.folder / "tables.sqlite3")
+        self._open.push_async_callback(self.database.close)
         self._open.enter_context(pointed_at(self.local.url))
-        self.tables = Tables(database, self.clock, GAMES, self.players)
+        self.tables = Tables(self.database, self.clock, GAMES, self.players)
         self._open.push_async_callback(self.tables.settled)
         self.client = DanseMacabre(self.tables, self.clock, self.folder, local=True)
         self._task = asyncio.create_task(self.client.start(self.local.token), name="the bot")
@@ -94,6 +131,10 @@ class Running:
         async with asyncio.timeout(within):
             while not is_so():  # noqa: ASYNC110 -- of what happens inside the bot no event tells
                 await asyncio.sleep(0.005)
+
+    def begin(self, action: Coroutine[Any, Any, Answer]) -> asyncio.Task[Answer]:
+        """Start an action whose answer will be long in coming."""
+        return asyncio.create_task(action)
 
     async def together(self, actions: Iterable[Coroutine[Any, Any, Answer]]) -> list[Answer]:
         """Several actions in the same instant."""

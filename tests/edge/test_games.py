@@ -26,7 +26,7 @@ async def type_out(person: Person, command: str, *options: str) -> None:
         choices = await person.autocomplete(command, option, "", channel="ravens", **typed)
         assert 0 < len(choices) <= 25
         assert all(choice.name == choice.value for choice in choices)
-        typed[option] = choices[0].value
+        typed[option] = choices[0].name
     answer = await person.slash(command, channel="ravens", **typed)
     assert answer.ephemeral
     assert answer.message is not None
@@ -201,13 +201,10 @@ async def test_what_was_not_told_before_a_restart_is_told_after_it_once(running:
 @pytest.mark.asyncio
 async def test_a_notice_sent_before_a_crash_is_not_sent_again(running: Running, play: Play) -> None:
     """The bot ended between sending and noting it: an hour later it finds its own message."""
-    await running.stop()
-    running.forgets_announcing = True
-    await running.start()
+    running.database.forgets_announcing = True
     await play.start("Ann", "Bo")
     await running.stop()
     await running.clock.advance(3600)
-    running.forgets_announcing = False
     await running.start()
     await running.settle(10)
     assert len([message for message in play.public() if message.mentions]) == 1

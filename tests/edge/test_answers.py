@@ -1,0 +1,151 @@
+"""Answers: in time, private, once, and with words for every fault."""
+
+import logging
+
+import discord
+import pytest
+
+from bot.playground.messages import Answer
+from tests.conftest import Play, Running
+from tests.edge.hands import commit_button, controls
+
+CARDS = ("Peasant", "Merchant", "Monk", "Knight", "Witch", "King", "Joker", "Sword", "Flute")
+
+
+@pytest.mark.asyncio
+async def test_a_slow_move_is_announced_privately_and_applied_once(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo")
+    ann = running.person("Ann")
+    number = (await play.table()).number
+    hold = running.database.hold()
+    sent = running.begin(ann.slash("cartus supply", channel="ravens", building="1"))
+    await hold.reached.wait()
+    await running.clock.advance(1.0)
+    await running.until(lambda: any(one.path.endswith("/callback") for one in running.local.requests[-1:]))
+    announced = running.local.requests[-1].body
+    assert announced["type"] == 5
+    assert announced["data"]["flags"] == 64
+    await running.clock.advance(3.0)
+    hold.release()
+    answer = await sent
+    assert answer.deferred
+    assert answer.ephemeral
+    assert answer.message is not None
+    assert answer.message.text.startswith("Done: ")
+    assert (await play.table()).number == number + 1
+
+
+@pytest.mark.asyncio
+async def test_a_slow_press_in_a_panel_is_acknowledged_and_edits_it(running: Running, play: Play) -> None:
+    board = await play.start("Ann", "Bo")
+    ann = running.person("Ann")
+    panel = (await ann.press(board, "My hand")).message
+    assert panel is not None
+    panel = (await ann.press(panel, controls(panel)[0].custom_id)).message
+    assert panel is not None
+    commit = commit_button(panel)
+    assert commit is not None
+    hold = running.database.hold()
+    sent = running.begin(ann.press(panel, commit.custom_id))
+    await hold.reached.wait()
+    await running.clock.advance(1.0)
+    await running.until(lambda: bool(running.local.requests[-1].path.endswith("/callback")))
+    assert running.local.requests[-1].body["type"] == 6
+    hold.release()
+    await sent
+    await running.settle()
+    now = next(message for message in ann.messages("ravens") if message.id == panel.id)
+    assert now.text.startswith("Done: ")
+
+
+@pytest.mark.asyncio
+async def test_an_expired_interaction_is_dropped_but_its_move_stands(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.start("Ann", "Bo")
+    running.local.expect(10062)
+    number = (await play.table()).number
+    running.local.faults.delay_interaction(3.5)
+    sent = running.begin(running.person("Ann").slash("cartus supply", channel="ravens", building="1"))
+    await running.until(lambda: bool(running.local.interactions.open()))
+    await running.clock.advance(4)
+    answer = await sent
+    assert answer.failed
+    await running.settle()
+    await running.until(lambda: running.local.requests[-1].code == 10062)
+    assert (await play.table()).number == number + 1
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+@pytest.mark.asyncio
+async def test_a_fault_of_ours_is_told_with_a_number_that_the_log_has_and_no_secret(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.start("Ann", "Bo")
+    running.database.fault = KeyError("knight4 joker")
+    answer = await running.person("Ann").slash("cartus supply", channel="ravens", building="1")
+    assert answer.ephemeral
+    assert answer.message is not None
+    number = answer.message.text.partition("(no. ")[2].rstrip(")")
+    faults = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert [record.__dict__["error"] for record in faults] == [number]
+    caplog.clear()
+    retried = await running.person("Ann").slash("cartus supply", channel="ravens", building="1")
+    assert retried.message is not None
+    assert retried.message.text.startswith("Done: ")
+
+
+@pytest.mark.asyncio
+async def test_a_button_of_another_release_is_answered(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo")
+    channel = running.local.world.channel_named("ravens")
+    client = running.client
+    view = discord.ui.View()
+    view.add_item(discord.ui.Button(label="Old", custom_id="0:whatever:it:was"))
+    view.stop()
+    await client.get_partial_messageable(channel.id).send("old", view=view)
+    answer = await running.person("Ann").press(play.board(), "Old")
+    assert answer.ephemeral
+    assert answer.message is not None
+    assert "from before" in answer.message.text
+
+
+@pytest.mark.asyncio
+async def test_everything_private_is_ephemeral_and_no_public_call_names_a_card_of_a_hand(
+    running: Running, play: Play
+) -> None:
+    board = await play.start("Ann", "Bo")
+    answers: list[Answer] = []
+    for person in play.people:
+        answers.append(await person.press(board, "My hand"))
+        answers += [
+            await person.slash(command, channel="ravens")
+            for command in ("hand", "table show", "table log", "help", "rules", "settings", "cartus decline")
+        ]
+        answers.append(await person.slash("cartus supply", channel="ravens", building="1"))
+    await running.settle(10)
+    assert all(answer.ephemeral for answer in answers)
+    calls = [one for one in running.local.requests if one.path.endswith("/callback") and one.body]
+    for call in calls:
+        if call.body["type"] in {4, 5}:
+            assert call.body["data"].get("flags", 0) & 64
+    told = "\n".join(
+        str(one.body) for one in running.local.requests if one.path.startswith("/channels/") and one.body
+    )
+    assert told
+    for line in told.splitlines():
+        assert "Hand " not in line
+    public = "\n".join(message.content for message in play.public())
+    assert not any(f"{card} (" in public for card in CARDS)
+
+
+@pytest.mark.asyncio
+async def test_autocomplete_shows_only_what_the_asker_may_know(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo")
+    eve = running.person("Eve")
+    for command, option in (("cartus enter", "cards"), ("cartus give", "cards"), ("cartus choose", "player")):
+        choices = await eve.autocomplete(command, option, "", channel="ravens")
+        assert len(choices) == 1
+        assert not any(card in choices[0].name for card in CARDS)
+    nowhere = await eve.autocomplete("cartus supply", "building", "", channel="market")
+    assert len(nowhere) == 1
