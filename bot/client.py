@@ -25,11 +25,15 @@ from cogs.cartus import Cartus
 from cogs.computers import Computers
 from cogs.delivery import Delivery
 from cogs.hand import Hand
+from cogs.languages import Languages
 from cogs.lobby import Lobby
 from cogs.rules import Rules
 from cogs.settings import Settings
 
 _log = logging.getLogger(__name__)
+
+LAST_WORDS = 3.0
+"""Seconds that answers under way get when the bot is stopped; Discord waits no longer either."""
 
 COGS = (Cartus, Hand, Lobby, Rules, Settings)
 
@@ -79,6 +83,7 @@ class DanseMacabre(commands.AutoShardedBot):
     def __init__(
         self, tables: Tables, clock: Clock, data: Path, *, dev_guild: int | None = None, local: bool = False
     ) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice is used
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -92,9 +97,11 @@ class DanseMacabre(commands.AutoShardedBot):
         self.online = asyncio.Event()
         self.tables = tables
         self.clock = clock
+        self.languages = Languages(tables)
         self.delivery = Delivery(self, tables, clock)
         self.computers = Computers(tables)
         self._data = data
+        self._answers: set[asyncio.Task[Any] | None] = set()
         self._dev_guild = discord.Object(dev_guild) if dev_guild else None
 
     async def setup_hook(self) -> None:
@@ -107,12 +114,25 @@ class DanseMacabre(commands.AutoShardedBot):
         self.computers.start(await self.tables.unfinished())
         self.delivery.start(await self.tables.unfinished())
 
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        """Something is being answered: `close` waits for it a little."""
+        task = asyncio.current_task()
+        self._answers.add(task)
+        try:
+            yield
+        finally:
+            self._answers.discard(task)
+
     async def on_ready(self) -> None:
         """Connected, perhaps again."""
         self.online.set()
 
     async def close(self) -> None:
-        """Stop what runs beside the connection, then the connection."""
+        """Finish the answers under way, stop what runs beside the connection, then the connection."""
+        answers = [task for task in self._answers if task is not None]
+        if answers:
+            await asyncio.wait(answers, timeout=LAST_WORDS)
         await self.computers.close()
         await self.delivery.close()
         await super().close()

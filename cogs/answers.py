@@ -122,18 +122,20 @@ async def answering(
 ) -> AsyncIterator[Reply]:
     """Answer *interaction* privately whatever happens: a refusal in words, a fault with its number."""
     reply = Reply(interaction, edits=edits, public=public)
-    try:
-        yield reply
-    except Unable as unable:
-        await _told(reply, reply.words(unable.key, **unable.args_of_text))
-    except REFUSALS as refusal:
-        await _told(reply, reply.words.reason(refusal.reason))
-    except Failed as failed:
-        _dropped(failed)
-    except Exception:
-        await _told(reply, reply.words("answer-fault", number=fault_number()))
-    finally:
-        await reply.close()
+    with interaction.client.busy():
+        try:
+            yield reply
+        except Unable as unable:
+            await _told(reply, reply.words(unable.key, **unable.args_of_text))
+        except REFUSALS as refusal:
+            await _told(reply, reply.words.reason(refusal.reason))
+        except Failed as failed:
+            _dropped(failed)
+        except Exception:
+            await _told(reply, reply.words("answer-fault", number=fault_number()))
+        finally:
+            await reply.close()
+        await interaction.client.languages.note(interaction.user.id, interaction.locale.value)
 
 
 def fault_number() -> str:

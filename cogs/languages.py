@@ -1,0 +1,26 @@
+"""Which language each person was last seen with: what direct messages are written in."""
+
+import logging
+
+from bot.tables import Tables
+
+_log = logging.getLogger(__name__)
+
+
+class Languages:
+    """Notes the languages of those who use the bot, each only when it changes."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._seen: dict[int, str] = {}
+
+    async def note(self, person: int, locale: str) -> None:
+        """*person* just used the bot with *locale*; what goes wrong here spoils no answer."""
+        if self._seen.get(person) == locale:
+            return
+        self._seen[person] = locale
+        try:
+            if (await self._tables.preferences(person)).locale != locale:
+                await self._tables.prefer(person, locale=locale)
+        except Exception:
+            _log.exception("a language could not be noted")
