@@ -24,6 +24,7 @@ from storage import Database
 from tests.clock import ManualClock
 
 RAVENS = "ravens"
+NO_OPTIONS: Mapping[str, str] = {}
 
 
 class Held:
@@ -78,6 +79,7 @@ class Running:
         self.local = local
         self.clock = clock
         self.folder = folder
+        self.dev_guild: int | None = None
         self.players: Mapping[str, Chooser] = PLAYERS
         self.database: Store
         self.client: DanseMacabre
@@ -93,7 +95,7 @@ class Running:
         self._open.enter_context(pointed_at(self.local.url))
         self.tables = Tables(self.database, self.clock, GAMES, self.players)
         self._open.push_async_callback(self.tables.settled)
-        self.client = DanseMacabre(self.tables, self.clock, self.folder, local=True)
+        self.client = DanseMacabre(self.tables, self.clock, self.folder, dev_guild=self.dev_guild, local=True)
         self._task = asyncio.create_task(self.client.start(self.local.token), name="the bot")
         online = asyncio.create_task(self.client.online.wait())
         async with asyncio.timeout(10):
@@ -153,7 +155,7 @@ class Play:
         self.channel = channel
         self.people: list[Person] = []
 
-    async def open(self, *names: str, computers: int = 0, **options: str) -> None:
+    async def open(self, *names: str, computers: int = 0, options: Mapping[str, str] = NO_OPTIONS) -> None:
         """A lobby opened by the first, joined by the others."""
         self.people = [self.running.person(name) for name in names]
         host = self.people[0]
@@ -166,9 +168,11 @@ class Play:
         for _ in range(computers):
             await host.slash("table computer", channel=self.channel)
 
-    async def start(self, *names: str, computers: int = 0, **options: str) -> Message:
+    async def start(
+        self, *names: str, computers: int = 0, options: Mapping[str, str] = NO_OPTIONS
+    ) -> Message:
         """A game, and its first board."""
-        await self.open(*names, computers=computers, **options)
+        await self.open(*names, computers=computers, options=options)
         await self.people[0].slash("table start", channel=self.channel)
         await self.running.settle(10)
         return self.board()

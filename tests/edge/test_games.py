@@ -90,7 +90,7 @@ async def test_a_whole_game_of_one_person_and_computers_is_played_by_buttons(
 
 @pytest.mark.asyncio
 async def test_a_table_of_five_people_plays_to_the_end(running: Running, play: Play) -> None:
-    await play.start("Ann", "Bo", "Cara", "Dan", "Eve", simultaneous="no", buildings="mixed")
+    await play.start("Ann", "Bo", "Cara", "Dan", "Eve", options={"simultaneous": "no", "buildings": "mixed"})
     for _ in range(400):
         if (await play.table()).status is Status.OVER:
             break

@@ -75,7 +75,7 @@ async def test_the_last_seen_language_is_kept(running: Running) -> None:
 @pytest.mark.asyncio
 async def test_cards_that_were_handed_over_are_told_directly_once(running: Running, play: Play) -> None:
     """The faces are for their new owner; the public text has the count only."""
-    await play.start("Ann", "Bo", **TOWERS)
+    await play.start("Ann", "Bo", options=TOWERS)
     await until_a_tower_took_cards(running, play)
     await running.settle(10)
     ann = play.people[0]
@@ -94,7 +94,7 @@ async def test_cards_that_were_handed_over_are_told_directly_once(running: Runni
 @pytest.mark.asyncio
 async def test_a_closed_inbox_costs_only_its_message(running: Running, play: Play) -> None:
     running.local.expect(50007)
-    await play.start("Ann", "Bo", **TOWERS)
+    await play.start("Ann", "Bo", options=TOWERS)
     ann = play.people[0]
     ann.direct_messages_open = False
     await until_a_tower_took_cards(running, play)
@@ -108,7 +108,7 @@ async def test_a_closed_inbox_costs_only_its_message(running: Running, play: Pla
 async def test_after_three_refusals_the_bot_stops_trying_and_the_panel_says_so(
     running: Running, play: Play
 ) -> None:
-    await play.start("Ann", "Bo", **TOWERS)
+    await play.start("Ann", "Bo", options=TOWERS)
     ann = play.people[0]
     await running.tables.prefer(ann.id, direct_failures=3)
     await until_a_tower_took_cards(running, play)
@@ -123,7 +123,7 @@ async def test_after_three_refusals_the_bot_stops_trying_and_the_panel_says_so(
 
 @pytest.mark.asyncio
 async def test_who_wants_no_direct_messages_gets_none(running: Running, play: Play) -> None:
-    await play.start("Ann", "Bo", **TOWERS)
+    await play.start("Ann", "Bo", options=TOWERS)
     ann = play.people[0]
     await ann.slash("settings", channel="ravens", direct_messages="off")
     await until_a_tower_took_cards(running, play)

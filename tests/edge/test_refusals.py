@@ -46,7 +46,7 @@ async def test_who_is_not_seated_is_told_so_and_how_to_watch(running: Running, p
 async def test_who_is_not_awaited_or_in_the_wrong_phase_is_told_for_whom_one_waits(
     running: Running, play: Play
 ) -> None:
-    await play.start("Ann", "Bo", simultaneous="no")
+    await play.start("Ann", "Bo", options={"simultaneous": "no"})
     table = await play.table()
     asked = (await play.awaited())[0]
     first, other = (play.people[seat] for seat in (asked, 1 - asked))

@@ -7,7 +7,6 @@ answer-cannot-post-thread = I may not write here, so no table was opened. Give m
 answer-not-posted = I may not write in the channel of that table, so nothing was posted.
 answer-private-thread = I am not in this private thread, so no table was opened. Mention me in it to add me, then try again.
 answer-no-such-choice = There is no { $typed }. Choose { $choices }.
-answer-nothing-to-choose = There is nothing to choose from here.
 answer-no-such-rule = There is no topic { $typed }. Topics: { $topics }.
 answer-inbox-closed = Your direct messages are closed to me, so I stopped sending them; /settings starts them again.
 
@@ -20,7 +19,6 @@ options-host = { $title }: choose an option, then its value.
 options-others = { $title }: the host { $host } sets the options.
 options-line = { $option }: { $value }
 options-choose = Change an option
-options-veto = { $option }: { $value }, for good
 
 ## Settings
 settings-direct-messages = Direct messages: { $value }. They tell you when cards or a rat came to you or left you.

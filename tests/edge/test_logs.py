@@ -1,0 +1,78 @@
+"""The log: what it holds, and what it must never hold."""
+
+import json
+import logging
+import sys
+
+import pytest
+
+from bot.logs import JsonLines, TextLines, set_up
+from bot.settings import LogFormat, LogLevel
+from tests.conftest import Play, Running
+from tests.edge.hands import act
+
+CARDS = ("peasant", "merchant", "monk", "knight", "witch", "king", "joker", "sword", "flute", "gold")
+
+
+def record_of(error: Exception) -> logging.LogRecord:
+    """A record with that exception, raised."""
+    try:
+        raise error
+    except Exception:
+        return logging.LogRecord("bot", logging.ERROR, __file__, 1, "fault no. %s", ("abc",), sys.exc_info())
+
+
+@pytest.mark.parametrize("formatter", [TextLines(), JsonLines()])
+def test_an_exception_is_logged_with_its_place_and_without_its_words(formatter: logging.Formatter) -> None:
+    line = formatter.format(record_of(KeyError(f"knight{4}")))
+    assert "KeyError" in line
+    assert "record_of" in line
+    assert "knight4" not in line
+
+
+def test_what_the_machine_says_is_kept() -> None:
+    line = TextLines().format(record_of(OSError(28, "No space left on device")))
+    assert "No space left on device" in line
+
+
+def test_a_line_for_machines_is_one_json_object_with_its_fields() -> None:
+    record = logging.LogRecord("cogs.moves", logging.INFO, __file__, 1, "table %d", (7,), None)
+    record.__dict__ |= {"table": 7, "number": 12, "verb": "enter"}
+    line = JsonLines().format(record)
+    assert "\n" not in line
+    told = json.loads(line)
+    assert (told["table"], told["number"], told["verb"]) == (7, 12, "enter")
+    assert told["message"] == "table 7"
+    assert told["time"].endswith("Z")
+
+
+def test_the_libraries_never_write_out_messages_or_rows() -> None:
+    before = logging.getLogger().handlers[:], logging.getLogger().level
+    try:
+        set_up(LogLevel.DEBUG, LogFormat.JSON)
+        assert not logging.getLogger("discord.http").isEnabledFor(logging.DEBUG)
+        assert not logging.getLogger("aiosqlite").isEnabledFor(logging.DEBUG)
+        assert logging.getLogger("cogs").isEnabledFor(logging.DEBUG)
+    finally:
+        logging.getLogger().handlers[:] = before[0]
+        logging.getLogger().setLevel(before[1])
+        for name in ("discord", "aiosqlite", "asyncio"):
+            logging.getLogger(name).setLevel(logging.NOTSET)
+
+
+@pytest.mark.asyncio
+async def test_a_move_is_logged_by_table_row_and_verb_and_never_with_a_card(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.start("Ann", computers=1)
+    ann = running.person("Ann")
+    for _ in range(6):
+        panel = (await ann.slash("hand", channel="ravens")).message
+        assert panel is not None
+        await act(ann, panel)
+        await running.settle(10)
+    moves = [record for record in caplog.records if record.name == "cogs.moves"]
+    assert {record.__dict__["verb"] for record in moves} >= {"supply", "enter"}
+    assert all(record.__dict__["table"] == 1 for record in moves)
+    told = " ".join(record.getMessage() for record in caplog.records).lower()
+    assert not [card for card in CARDS if card in told]
