@@ -3,7 +3,10 @@
 import asyncio
 import logging
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
+
+import discord
 
 from bot.audience import ForPlayer
 from bot.clocks import Clock
@@ -74,6 +77,8 @@ class Boards:
             try:
                 later = await self._tell(table)
                 self._met.add(table_id)
+                if table.status in {Status.OVER, Status.CLOSED}:
+                    self._shown.pop(table_id, None)
                 return later
             except Failed as failed:
                 return await self._put_off(table, failed)
@@ -161,10 +166,19 @@ class Boards:
             return None
         if self._clock.now() - table.board_posted_at >= EDITABLE:
             return None
-        shown = self._shown.get(table.id)
-        first = shown.first if shown is not None and shown.message == table.board_message else None
+        first = await self._first(table, table.board_message)
         post = board_edit(notice, table_words(table), first).content
         return await self._edit(table, table.board_message, post)
+
+    async def _first(self, table: Table, message: int) -> str | None:
+        """The text of the last board as it was posted, after a restart as it stands in the channel."""
+        shown = self._shown.get(table.id)
+        if shown is None or shown.message != message:
+            content = await calls.read(self._client, table.channel, message)
+            if content is None:
+                return None
+            shown = self._shown[table.id] = Shown(message, content, content)
+        return shown.first
 
     async def _replace_board(self, table: Table, message: int, post: Post, upto: int) -> None:
         former = table.board_message
@@ -196,7 +210,7 @@ class Boards:
     async def _send(self, table: Table, post: Post, *, key: str) -> int:
         """Post a message, or find it again if it was posted before a restart; raises Failed."""
         if table.id not in self._met:
-            known = await calls.find_own(self._client, table.channel, post.content)
+            known = await calls.find_own(self._client, table.channel, post.content, _since(table))
             if known is not None:
                 return known
         return await calls.send(
@@ -244,6 +258,12 @@ class Boards:
             line = spoken("direct-line", title=table.title, what=spoken("direct-cannot-post"))
             key = f"unreachable-{table.id}-{table.number}-{person}"
             await self._inboxes.whisper(ForPlayer(person, _direct(table, line, spoken)), key=key)
+
+
+def _since(table: Table) -> int:
+    """The id after which a message of ours is of this table and not told yet."""
+    opened = discord.utils.time_snowflake(datetime.fromtimestamp(table.opened_at, UTC))
+    return max(opened, table.board_message or 0)
 
 
 def _is_news(notice: Notice) -> bool:

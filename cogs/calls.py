@@ -160,6 +160,16 @@ async def edit(
         )
 
 
+async def read(client: discord.Client, channel: int, message: int) -> str | None:
+    """The text of a message of ours; None if it cannot be read."""
+    try:
+        with known():
+            found = await client.get_partial_messageable(channel).fetch_message(message)
+    except Failed:
+        return None
+    return found.content
+
+
 async def retire(client: discord.Client, channel: int, message: int) -> None:
     """Take the buttons off a former board: one try, since old buttons work anyway."""
     try:
@@ -194,11 +204,11 @@ async def is_reachable(client: discord.Client, channel: int) -> bool:
     return True
 
 
-async def find_own(client: discord.Client, channel: int, content: str) -> int | None:
-    """A message of ours with that text among the last of a channel; None also if we may not look."""
+async def find_own(client: discord.Client, channel: int, content: str, since: int) -> int | None:
+    """A message of ours with that text, newer than *since*, in a channel; None also if we may not look."""
     try:
         with known():
-            return await _find_own(client, client.get_partial_messageable(channel), content)
+            return await _find_own(client, client.get_partial_messageable(channel), content, since)
     except Failed:
         return None
 
@@ -210,9 +220,11 @@ async def was_written(client: discord.Client, person: int, content: str) -> bool
         return await _find_own(client, inbox, content) is not None
 
 
-async def _find_own(client: discord.Client, place: discord.abc.Messageable, content: str) -> int | None:
+async def _find_own(
+    client: discord.Client, place: discord.abc.Messageable, content: str, since: int = 0
+) -> int | None:
     own = client.user.id if client.user else None
     async for message in place.history(limit=LOOKED_BACK):
-        if message.author.id == own and message.content.strip() == content.strip():
+        if message.id > since and message.author.id == own and message.content.strip() == content.strip():
             return message.id
     return None

@@ -98,7 +98,7 @@ async def _topic(reply: Reply, game: str, topic: str) -> None:
     reader = words(reply.words.locale, game)
     text = rules.rule(game, topic, reader)
     if text is None:
-        topics = ", ".join(rules.topic_choices(game, topic, reader)) or "–"
+        topics = ", ".join(rules.topic_choices(game, topic, reader) or rules.topic_choices(game, "", reader))
         raise Unable("answer-no-such-rule", typed=shown(topic), topics=topics)
     first, *more = pages(text.split("\n"))
     await reply.send(first, view=_menus(game, reader.plain))

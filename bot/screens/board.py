@@ -28,7 +28,7 @@ def notice_posts(notice: Notice, words: Words, mention: Mention) -> ForChannel[t
         return ForChannel((*_log_posts(notice, sheet(words).before_result(notice.said), words), result))
     asked = tuple(ask for ask in notice.public.awaiting if ask.seat in notice.newly_asked)
     head = [_line1(notice.table, notice.public, asked or notice.public.awaiting, words, mention)]
-    board = _below(notice, words)
+    board = _below(notice, words, started=notice.started)
     together = "\n".join([*head, *board, *_log_block(notice.said, words)])
     before: tuple[Post, ...] = ()
     if len(together) > ROOM:
@@ -44,7 +44,8 @@ def board_edit(notice: Notice, words: Words, former: str | None = None) -> ForCh
     *former* is its text so far, with or without a part of what *notice* tells: what happened stays there,
     and what is new is added as far as there is room.
     """
-    lines = [_line1(notice.table, notice.public, notice.public.awaiting, words), *_below(notice, words)]
+    below = _below(notice, words, started=notice.started or _shows_seed(former, notice.table))
+    lines = [_line1(notice.table, notice.public, notice.public.awaiting, words), *below]
     log = _continued(_former_log(former, words), sheet(words).log(notice.said, words))
     while log and len("\n".join([*lines, *_headed(log, words)])) > ROOM:
         log = log[1:]
@@ -85,12 +86,17 @@ def _line1(
     return words("notice-asked", title=table.title, ask=asks[0], where=where, who=who)
 
 
-def _below(notice: Notice, words: Words) -> list[str]:
-    """Line 2 to the board's last line."""
+def _below(notice: Notice, words: Words, *, started: bool) -> list[str]:
+    """Line 2 to the board's last line, on the first board with the hash that binds the seed."""
     lines = _board(notice.public, words)
-    if notice.started and notice.table.seed_hash:
+    if started and notice.table.seed_hash:
         lines.append(words("notice-seed-hash", hash=notice.table.seed_hash))
     return lines
+
+
+def _shows_seed(former: str | None, table: Table) -> bool:
+    """Whether a message of ours is the first board: the one place where the hash stands, so it stays there."""
+    return bool(table.seed_hash and former and table.seed_hash in former)
 
 
 def _board(public: Any, words: Words) -> list[str]:

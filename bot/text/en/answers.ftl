@@ -6,8 +6,8 @@ answer-cannot-post = I may not write here, so no table was opened. Give me View 
 answer-cannot-post-thread = I may not write here, so no table was opened. Give me View Channel and Send Messages in Threads.
 answer-not-posted = I may not write in the channel of that table, so nothing was posted.
 answer-private-thread = I am not in this private thread, so no table was opened. Mention me in it to add me, then try again.
-answer-no-such-choice = There is no { $typed }. Choose { $choices }.
-answer-no-such-rule = There is no topic { $typed }. Topics: { $topics }.
+answer-no-such-choice = “{ $typed }” is no choice here. Choose { $choices }.
+answer-no-such-rule = No single topic is called “{ $typed }”. Choose one: { $topics }.
 answer-inbox-closed = Your direct messages are closed to me, so I stopped sending them; /settings starts them again.
 
 ## Rules
@@ -15,7 +15,7 @@ rules-topics = { $game }, by topic: { $topics }. A rule's number works too: RC-D
 rules-choose = A topic of the rules
 
 ## Options of the lobby
-options-host = { $title }: choose an option, then its value.
+options-host = { $title }: choose what to change.
 options-others = { $title }: the host { $host } sets the options.
 options-line = { $option }: { $value }
 options-choose = Change an option

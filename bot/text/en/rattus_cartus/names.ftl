@@ -1,4 +1,5 @@
 # The published English edition's names; a short form where a button has little room.
+# nuns: of each card of that name, the highest first
 name-with-nuns = { $name } ({ $nuns })
 
 ## Cards
@@ -93,6 +94,6 @@ option-chivalry = Chivalry building
 option-magic = Magic building
 option-royalty = Royalty building
 value-buildings-first-game = first game
-value-buildings-random-types = one type per class, random
-value-buildings-chosen-types = one type per class, chosen
+value-buildings-random-types = one type per class (random)
+value-buildings-chosen-types = one type per class (chosen)
 value-buildings-mixed = mixed
