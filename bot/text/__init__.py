@@ -67,9 +67,8 @@ class Words:
             return token
         if _is_seat(token):
             return f"{self.shape(token)} {self.bare(token)}"
-        if token[-1].isdecimal() and self.has(_key("name", token[:-1])):
-            return self("name-with-nuns", name=self(_key("name", token[:-1])), nuns=int(token[-1]))
-        return self(_key("name", token))
+        kind, nuns = self._split(token)
+        return self(_key("name", token)) if not nuns else self._with_nuns(self(_key("name", kind)), [nuns])
 
     def short(self, token: str) -> str:
         """The name where room is scarce: `fortune_tellers_tent` → Tent; else the full name."""
@@ -88,16 +87,30 @@ class Words:
         return escaped(self.seats[seat]) if self.escaping else self.seats[seat]
 
     def names(self, tokens: Iterable[str]) -> str:
-        """Several tokens: cards as `Witch ×2, Monk`, seats and places as a list in words; none: `nothing`."""
-        counts: dict[str, int] = {}
+        """Several tokens: `Witch ×2, Monk` or `Witch ×2 (4 0)`, seats and places in words; none: `nothing`."""
+        printed: dict[str, list[str]] = {}
         for token in tokens:
-            counts[token] = counts.get(token, 0) + 1
-        if not counts:
+            kind, nuns = self._split(token)
+            printed.setdefault(kind, []).append(nuns)
+        if not printed:
             return self("name-nothing")
-        named = [self.times(token, count) for token, count in counts.items()]
-        if all(token.isdecimal() or _is_seat(token) for token in counts):
+        named = [self._with_nuns(self.times(kind, len(nuns)), nuns) for kind, nuns in printed.items()]
+        if all(token.isdecimal() or _is_seat(token) for token in printed):
             return self.listed(named)
         return ", ".join(named)
+
+    def each(self, tokens: Iterable[str]) -> str:
+        """Several tokens one by one, where their order says something: `Palace, Tent, Palace`."""
+        return ", ".join(self.name(token) for token in tokens)
+
+    def _split(self, token: str) -> tuple[str, str]:
+        """`monk4` → `monk` and its nuns; whatever is no population card as it is."""
+        printed = token[-1:].isdecimal() and not token.isdecimal() and not _is_seat(token)
+        return (token[:-1], token[-1]) if printed and self.has(_key("name", token[:-1])) else (token, "")
+
+    def _with_nuns(self, name: str, nuns: Iterable[str]) -> str:
+        shown = " ".join(sorted(filter(None, nuns), reverse=True))
+        return self("name-with-nuns", name=name, nuns=shown) if shown else name
 
     def times(self, token: str, count: int) -> str:
         """A token and how often: `Knight ×2`; once: `Knight`."""
@@ -135,7 +148,7 @@ class Words:
         """A sentence's arguments in words; *typed*: they may hold text that is no token.
 
         Beside `$x` there is for a seat `$x-shape` and `$x-bare`, for any single token `$x-token` to select
-        by, and for several tokens `$x-count`. A token `ask_enter` becomes that question.
+        by, for several tokens `$x-count`, and `$x-each` where their order counts. A token `ask_enter` becomes that question.
         """
         made: dict[str, str | int] = {}
         asks = {name: value for name, value in args if isinstance(value, str) and self._is_ask(value)}
@@ -151,7 +164,7 @@ class Words:
         if isinstance(value, int):
             return {name: value}
         if isinstance(value, tuple):
-            return {name: self.names(value), f"{name}-count": len(value)}
+            return {name: self.names(value), f"{name}-each": self.each(value), f"{name}-count": len(value)}
         known = not typed or self.knows(value)
         made: dict[str, str | int] = {f"{name}-token": value}
         made[name] = self.name(value) if known else self._as_typed(value)

@@ -43,6 +43,7 @@ def test_seats_have_shape_and_name() -> None:
 
 def test_lists_of_cards_count_and_lists_of_seats_and_places_are_words() -> None:
     assert CARTUS.names(("witch", "monk", "witch")) == "Witch ×2, Monk"
+    assert CARTUS.names(("monk4", "monk0", "king2", "monk4", "joker")) == "Monk ×3 (4 4 0), King (2), Joker"
     assert CARTUS.names(("2", "4")) == "2 and 4"
     assert CARTUS.names(("seat1", "seat2", "seat3")) == "● Ann, ▲ Bo and ■ Cara"
     assert CARTUS.names(()) == "nothing"

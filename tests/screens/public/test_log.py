@@ -23,11 +23,11 @@ def test_cards_have_a_line_each_and_the_effects_of_a_building_share_one() -> Non
     (page,) = what_happened((Event(Seat(1), RESOLVED, ()),), spoken())
     assert page.splitlines() == [
         "1 Fortune-teller's Tent (Magic)",
-        "▲ Bo lays Witch (4) ×2, Monk (0): influence +3, rats +1.",
+        "▲ Bo lays Witch ×2 (4 4), Monk (0): influence +3, rats +1.",
         "Premium: ▲ looks at nun cards 2 and 4.",
         "3 Monastery (Church)",
         "■ Cara lays nothing.",
-        "◆ Dan lays Sword: influence +0.",
+        "◆ Dan lays Sword.",
         "Sword: ■ gives ◆ 3 of 7 cards. Premium: ■ −2 rats. Standard: ◆ −1 rat.",
         "Round 4 of 8. ▲ Bo starts.",
     ]
@@ -40,6 +40,16 @@ def test_ones_own_secrets_stand_where_they_happened() -> None:
     lines = page.splitlines()
     assert lines[3] == "→ You draw Monk (4)."
     assert lines[4] == "3 Monastery (Church)"
+
+
+def test_a_row_is_told_in_its_order() -> None:
+    row = Said.of("row", buildings=("palace", "farm", "palace"))
+    over = Said.of("game_over", cards=("monk4", "king0", "monk4"), nuns=8)
+    (page,) = what_happened((Event(Seat(1), (row, over), ()),), spoken())
+    assert page.splitlines() == [
+        "In the row: Palace, Farm, Palace.",
+        "The game is over. Nun row Monk (4), King (0), Monk (4): 8 nuns.",
+    ]
 
 
 def test_nothing_new_is_said_so() -> None:

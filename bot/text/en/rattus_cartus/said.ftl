@@ -9,7 +9,7 @@ said-in-game = In the game: { $buildings }.
 said-round = Round { $round } of { $rounds }. { $seat } starts.
 said-last-round = The last round: no actions; who would have the premium action moves 1 further instead.
 # buildings: the row in its order
-said-row = In the row: { $buildings }.
+said-row = In the row: { $buildings-each }.
 # old: the building that goes under the reserve deck; new: the one in its place
 said-replaced = All alike: { $old } goes under the reserve deck, { $new } takes its place.
 # cards: how many discards become the new deck
@@ -49,8 +49,8 @@ said-passes = { $seat } plays a Pass and goes to the back of the line.
 said-reveals = { $seat } reveals { $cards }.
 # place, building, cls: the heading of what follows
 said-building = { $place } { $building } ({ $cls })
-# seat, cards, influence: gained, rats: taken
-said-lays = { $seat } lays { $cards }{ $cards-count ->
+# seat, cards, influence: gained, rats: taken, only ever together with influence
+said-lays = { $seat } lays { $cards }{ $influence ->
     [0] .
    *[other] : influence +{ $influence }{ $rats ->
         [0] .
@@ -141,7 +141,7 @@ said-declines = { $level-token ->
 ## The end
 
 # cards: the nun row, nuns: together
-said-game-over = The game is over. Nun row { $cards }: { $nuns } nuns.
+said-game-over = The game is over. Nun row { $cards-each }: { $nuns } nuns.
 # seat, points, rats, nuns
 said-plague = Plague: { $seat }, { $points } points, had { $rats } rats, more than { $nuns } nuns.
 # seats, points
