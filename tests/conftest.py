@@ -13,7 +13,7 @@ import pytest_asyncio
 from bot.client import DanseMacabre, pointed_at
 from bot.desks import Table
 from bot.games import GAMES
-from bot.games.protocol import Seat
+from bot.games.protocol import AnyGame, Seat
 from bot.players import PLAYERS
 from bot.playground.messages import Answer, Message
 from bot.playground.people import Person
@@ -80,6 +80,7 @@ class Running:
         self.clock = clock
         self.folder = folder
         self.dev_guild: int | None = None
+        self.games: Mapping[str, AnyGame] = GAMES
         self.players: Mapping[str, Chooser] = PLAYERS
         self.database: Store
         self.client: DanseMacabre
@@ -93,7 +94,7 @@ class Running:
         self.database = await Store.open(self.folder / "tables.sqlite3")
         self._open.push_async_callback(self.database.close)
         self._open.enter_context(pointed_at(self.local.url))
-        self.tables = Tables(self.database, self.clock, GAMES, self.players)
+        self.tables = Tables(self.database, self.clock, self.games, self.players)
         self._open.push_async_callback(self.tables.settled)
         self.client = DanseMacabre(self.tables, self.clock, self.folder, dev_guild=self.dev_guild, local=True)
         self._task = asyncio.create_task(self.client.start(self.local.token), name="the bot")
