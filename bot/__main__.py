@@ -100,7 +100,7 @@ async def _connect(client: DanseMacabre, token: str, stop: asyncio.Event) -> Non
         raise CannotStart("Discord does not accept this DISCORD_TOKEN") from None
     except (aiohttp.ClientError, TimeoutError, OSError) as error:
         raise CannotStart(f"Discord cannot be reached: {error}") from None
-    except discord.HTTPException as error:
+    except discord.DiscordException as error:
         raise CannotStart(f"Discord refuses the bot: {error}") from None
 
 
