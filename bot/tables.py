@@ -284,7 +284,8 @@ class Tables:
         }
         table_id = await self._store.add_table(columns, chairs_of(table.chairs))
         if table_id is None:
-            raise Refused.of("table_running")
+            here = await self.in_channel(table.channel)
+            raise Refused.of("table_running", title=here.title if here else table.title)
         self._tell(table_id)
         return replace(table, id=table_id)
 

@@ -45,9 +45,7 @@ def test_too_few_players_are_told_how_many_there_are() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "key", ["table_running", "stale", "already_done", "bot_player", "set_aside", "vetoed"]
-)
+@pytest.mark.parametrize("key", ["stale", "already_done", "bot_player", "set_aside", "vetoed"])
 def test_refusals_without_arguments_are_sentences(key: str) -> None:
     assert WORDS.reason(Reason(key)).endswith(".")
 

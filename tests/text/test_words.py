@@ -75,7 +75,7 @@ def test_whispers_and_sentences_take_tokens_and_numbers() -> None:
     assert CARTUS.told(whispered) == "▲ Bo gives you Monk (4), Gold ×2."
     assert CARTUS.told(Said.of("passes", seat="seat1")).startswith("● Ann plays a Pass")
     assert CARTUS.reason(Reason.of("stays_in_hand", card="gold", cards=("knight", "knight"))) == (
-        "Gold cannot be laid at a building. You can lay Knight ×2."
+        "Gold cannot be laid at a building. You can lay Knight ×2, or `none`."
     )
 
 

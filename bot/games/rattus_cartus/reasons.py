@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.games.protocol import Move, Offer, Reason, Seat, seat_token
+from bot.games.protocol import Arg, Move, Offer, Reason, Seat, seat_token
 from bot.games.rattus_cartus.actions import FIRST_RAT, amount_of
 from bot.games.rattus_cartus.asking import awaiting, offers
 from bot.games.rattus_cartus.data import NUN_ROW
@@ -36,7 +36,7 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason:
     matching = [offer for offer in open_offers if offer.verb == move.verb]
     if matching:
         return _wrong_picks(state, seat, move, matching)
-    return _wrong_verb(state, move, open_offers)
+    return _wrong_verb(state, seat, move, open_offers)
 
 
 def _not_asked(state: State) -> Reason:
@@ -48,13 +48,14 @@ def _not_asked(state: State) -> Reason:
     return Reason("not_asked", (("seats", seats), ("ask", f"ask_{asked[0].ask}"), *asked[0].args))
 
 
-def _wrong_verb(state: State, move: Move, open_offers: Sequence[Offer]) -> Reason:
+def _wrong_verb(state: State, seat: Seat, move: Move, open_offers: Sequence[Offer]) -> Reason:
     """Something else is asked."""
     asked = Verb(open_offers[0].verb)
     if move.verb == Verb.PASS and asked is Verb.ENTER:
-        return Reason.of("no_pass")
+        return Reason.of("no_pass", **_row(state))
     if move.verb == Verb.DECLINE:
-        return Reason.of("cannot_decline")
+        question = next(one for one in awaiting(state) if one.seat == seat)
+        return Reason("cannot_decline", (("ask", f"ask_{question.ask}"), *question.args))
     return Reason.of(ASKED_INSTEAD[asked])
 
 
@@ -77,7 +78,7 @@ def _wrong_at_place(state: State, seat: Seat, move: Move, matching: Sequence[Off
     """A building that is not in the row, or wrong picks for it."""
     offer = next((offer for offer in matching if offer.head == move.picks[:1]), None)
     if offer is None:
-        return _no_such_place(state)
+        return Reason.of("no_such_place", **_row(state))
     if offer.verb == Verb.SUPPLY:
         return _wrong_positions(move.picks[1:], offer.most)
     hand = state.players[seat].hand
@@ -87,10 +88,11 @@ def _wrong_at_place(state: State, seat: Seat, move: Move, matching: Sequence[Off
     return _not_held(move.picks[1:], playable(hand))
 
 
-def _no_such_place(state: State) -> Reason:
+def _row(state: State) -> dict[str, Arg]:
+    """The buildings that can be named instead."""
     names = ("first", "second", "third")
     row = {name: copy.building.value for name, copy in zip(names, state.row, strict=False)}
-    return Reason.of("no_such_place", places=len(state.row), **row)
+    return {"places": len(state.row), **row}
 
 
 def _wrong_positions(picks: Sequence[str], looks: int) -> Reason:
@@ -117,7 +119,7 @@ def _wrong_cards(state: State, seat: Seat, move: Move, offer: Offer) -> Reason:
     if chosen > limit:
         return Reason.of("discard_limit", limit=limit, chosen=chosen)
     rats = max(0, state.players[seat].rats - FIRST_RAT[task.level])
-    return Reason.of("discard_rats", rats=rats, chosen=chosen)
+    return Reason.of("discard_rats", rats=rats)
 
 
 def _is_held(picks: Sequence[str], cards: Faces) -> bool:

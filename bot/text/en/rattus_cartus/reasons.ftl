@@ -13,7 +13,8 @@ reason-asked-choose = That is not asked now. Choose a player: `/cartus choose` o
 reason-asked-give = That is not asked now. Give cards: `/cartus give` or My hand.
 reason-asked-discard = That is not asked now. Discard cards for rats: `/cartus discard`, or decline.
 reason-asked-act = That is not asked now. Carry out your action or decline it: `/cartus act` or `/cartus decline`.
-reason-cannot-decline = This cannot be declined.
+# ask: what is asked
+reason-cannot-decline = This cannot be declined. Asked of you: { $ask }.
 reason-no-picks = This takes no cards and no names.
 
 ## Buildings and the nun row
@@ -28,10 +29,10 @@ reason-no-such-position = The nun row has cards 1 to 5.
 reason-position-twice = Nun card { $position } is named twice. Choose different ones.
 # looks: how many are due, chosen
 reason-positions-number = { $looks ->
-    [0] This supply looks at no nun card
-    [one] You look at { $looks } nun card
-   *[other] You look at { $looks } nun cards
-}; you chose { $chosen }.
+    [0] This supply looks at no nun card; you chose { $chosen }. Leave the positions out.
+    [one] You look at { $looks } nun card; you chose { $chosen }. Choose one position from 1 to 5.
+   *[other] You look at { $looks } nun cards; you chose { $chosen }. Choose { $looks } positions from 1 to 5.
+}
 
 ## Cards
 
@@ -45,20 +46,31 @@ reason-too-many-of-card = You named { $card } ×{ $chosen } and hold { $held ->
    *[other] { $card } ×{ $held }
 }.
 # card: Gold or Pass, cards: what can be laid
-reason-stays-in-hand = { $card } cannot be laid at a building. You can lay { $cards }.
-reason-no-pass = You hold no Pass. Enter a building, with or without cards.
+reason-stays-in-hand = { $card } cannot be laid at a building. { $cards-count ->
+    [0] You can enter with `none`.
+   *[other] You can lay { $cards }, or `none`.
+}
+# places: how many there are, first, second, third: the row
+reason-no-pass = You hold no Pass. Enter a building: { $places ->
+    [2] 1 { $first } or 2 { $second }
+   *[other] 1 { $first }, 2 { $second } or 3 { $third }
+}.
 # count: how many are due, chosen, taker
 reason-give-number = { $taker } takes { $count } { $count ->
     [one] card
    *[other] cards
-}; you chose { $chosen }.
+}; you chose { $chosen }. Choose exactly { $count }.
 # limit, chosen
 reason-discard-limit = Here you can discard up to { $limit } { $limit ->
     [one] card
    *[other] cards
-}; you chose { $chosen }.
-# rats: left to discard, chosen
-reason-discard-rats = You cannot discard more cards than you have rats to discard: { $rats }. You chose { $chosen }.
+}; you chose { $chosen }. Choose fewer, or `none`.
+# rats: left to discard
+reason-discard-rats = You cannot discard more cards than you have rats to discard: { $rats }. { $rats ->
+    [0] Write `none`.
+    [one] Choose one card or `none`.
+   *[other] Choose up to { $rats } cards or `none`.
+}
 
 ## Players and orders
 
