@@ -95,7 +95,7 @@ def _below(notice: Notice, words: Words, *, started: bool) -> list[str]:
 
 
 def _shows_seed(former: str | None, table: Table) -> bool:
-    """Whether a message of ours is the first board: the one place where the hash stands, so it stays there."""
+    """Whether a message of ours is the first board: no other has the hash, so that one keeps it."""
     return bool(table.seed_hash and former and table.seed_hash in former)
 
 

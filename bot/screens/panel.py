@@ -150,7 +150,7 @@ def _head(seen: Seen, words: Words, link: str | None) -> str:
     if seen.public is not None:
         parts.append(sheet(words).where(seen.public, words))
     if link:
-        parts.append(words("panel-board", link=link))
+        parts.append(words("panel-lobby-link" if seen.public is None else "panel-board", link=link))
     return " · ".join(parts)
 
 

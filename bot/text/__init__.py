@@ -87,7 +87,7 @@ class Words:
         return escaped(self.seats[seat]) if self.escaping else self.seats[seat]
 
     def names(self, tokens: Iterable[str]) -> str:
-        """Several tokens: `Witch ×2, Monk` or `Witch ×2 (4 0)`, seats and places in words; none: `nothing`."""
+        """Several tokens: `Witch ×2, Monk`, `Witch ×2 (4 0)`, seats and places in words; none: `nothing`."""
         printed: dict[str, list[str]] = {}
         for token in tokens:
             kind, nuns = self._split(token)
@@ -148,7 +148,8 @@ class Words:
         """A sentence's arguments in words; *typed*: they may hold text that is no token.
 
         Beside `$x` there is for a seat `$x-shape` and `$x-bare`, for any single token `$x-token` to select
-        by, for several tokens `$x-count`, and `$x-each` where their order counts. A token `ask_enter` becomes that question.
+        by, for several tokens `$x-count`, and `$x-each` where their order counts. A token `ask_enter`
+        becomes that question.
         """
         made: dict[str, str | int] = {}
         asks = {name: value for name, value in args if isinstance(value, str) and self._is_ask(value)}

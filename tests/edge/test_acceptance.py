@@ -15,7 +15,7 @@ async def hand(person: Person) -> Message:
     return panel
 
 
-async def told(person: Person, command: str, **options: str) -> str:
+async def told(person: Person, command: str, **options: str | int | float) -> str:
     """What a command answers, privately."""
     answer = await person.slash(command, channel="ravens", **options)
     assert answer.ephemeral
@@ -61,3 +61,57 @@ async def test_an_option_or_value_that_does_not_exist_is_refused_with_those_that
         "“chosen” is no choice here. Choose first game, one type per class (random), "
         "one type per class (chosen) or mixed."
     )
+
+
+@pytest.mark.asyncio
+async def test_a_second_table_in_a_channel_is_refused_with_the_title_of_the_first(
+    running: Running, play: Play
+) -> None:
+    await play.open("Ann")
+    text = await told(running.person("Bo"), "table new", game="rattus_cartus")
+    assert text.startswith("A table is open in this channel already: Ravens. ")
+
+
+@pytest.mark.asyncio
+async def test_a_pass_is_spoken_of_only_where_the_game_has_any(running: Running, play: Play) -> None:
+    """RC-S06: the first game has no Office, so nobody should look for a Pass."""
+    await play.start("Ann", "Bo")
+    for person in play.people:
+        await act(person, await hand(person))
+    await running.settle(10)
+    assert play.board().content.startswith("Ravens: enter a building, round 1 of 10. <@")
+    assert "or play a Pass" not in play.board().content
+    asked = play.people[(await play.awaited())[0]]
+    assert "ASKED: enter a building\n" in (await hand(asked)).text
+
+
+@pytest.mark.asyncio
+async def test_what_was_done_is_said_once_and_in_whole_sentences(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo")
+    ann, bo = play.people
+    for person in (ann, bo):
+        answer = await told(person, "cartus supply", building="1")
+        assert answer.splitlines()[0].startswith("Done: you take supply 1, ")
+        assert answer.splitlines()[0].endswith(".")
+    first = play.people[(await play.awaited())[0]]
+    choices = await first.autocomplete("cartus enter", "cards", "", channel="ravens", building="1")
+    text = await told(first, "cartus enter", building="1", cards=choices[1].value)
+    done, laid, *_ = text.splitlines()
+    assert done.endswith(" with 1 card.")
+    assert laid.startswith("You lay ")
+    text = await told(first, "cartus orders", moment="actions", answer="ask_me")
+    assert text.splitlines()[:2] == [
+        "Done: your standing orders are changed.",
+        "Standing order, actions: ask me.",
+    ]
+
+
+@pytest.mark.asyncio
+async def test_a_panel_leads_to_its_board_by_a_short_link(running: Running, play: Play) -> None:
+    await play.open("Ann", "Bo")
+    assert "[lobby](https://discord.com/channels/" in (await hand(play.people[0])).text
+    await play.people[0].slash("table start", channel="ravens")
+    await running.settle(10)
+    head = (await hand(play.people[0])).text.splitlines()[0]
+    assert head.startswith("Ravens · Rattus Cartus · round 1 of 10 · [board](https://discord.com/channels/")
+    assert head.endswith(f"/{play.board().id})")

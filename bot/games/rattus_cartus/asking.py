@@ -6,9 +6,9 @@ from bot.games.protocol import TABLE, Asked, Offer, Seat, seat_token
 from bot.games.rattus_cartus.actions import action_offers, amount_of, effect_of
 from bot.games.rattus_cartus.data import Effect
 from bot.games.rattus_cartus.entering import enter_offers, kinds_of
-from bot.games.rattus_cartus.kinds import Answer, Order, Phase, Verb
+from bot.games.rattus_cartus.kinds import Answer, Building, Order, Phase, Verb
 from bot.games.rattus_cartus.setup import chance_offers
-from bot.games.rattus_cartus.state import State, copy_at
+from bot.games.rattus_cartus.state import State, copy_at, is_in_game
 from bot.games.rattus_cartus.supplies import supply_offers, waiting
 from bot.games.rattus_cartus.tasks import (
     Action,
@@ -60,8 +60,7 @@ def _awaited_by(task: Task) -> tuple[Seat, ...]:
 def awaiting(state: State) -> tuple[Asked, ...]:
     """Who is asked what, in seat order, with public arguments only."""
     if not state.agenda:
-        ask = Verb.SUPPLY if state.phase is Phase.SUPPLIES else Verb.ENTER
-        return tuple(Asked(seat, ask.value) for seat in sorted(awaited(state)))
+        return tuple(_asked_in_turn(state, seat) for seat in sorted(awaited(state)))
     task = state.agenda[0]
     match task:
         case Gifts():
@@ -77,6 +76,13 @@ def awaiting(state: State) -> tuple[Asked, ...]:
             return (_asked_action(state, task),)
         case _:
             return ()
+
+
+def _asked_in_turn(state: State, seat: Seat) -> Asked:
+    """A supply or a building to enter; a Pass is spoken of only where the game has any (RC-S06)."""
+    if state.phase is Phase.SUPPLIES:
+        return Asked(seat, Verb.SUPPLY.value)
+    return Asked(seat, Verb.ENTER.value, (("passes", int(is_in_game(state, Building.OFFICE))),))
 
 
 def _asked_action(state: State, task: Action) -> Asked:

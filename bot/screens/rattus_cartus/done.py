@@ -15,9 +15,6 @@ def done(move: Move, public: PublicView, words: Words) -> str:
             place, picks = move.picks[0], move.picks[1:]
             named = {"place": place, "building": _building(place, public, words)}
             return words(f"done-{verb}", **named, **_picked(picks, words))
-        case Verb.ORDERS:
-            order, answer = move.picks
-            return words("done-orders", order=words.name(order), answer=words.name(answer))
         case verb:
             return words(f"done-{verb}", **_picked(move.picks, words))
 

@@ -1,7 +1,8 @@
 # What the bot answers privately to a command or a press.
 
 ## Done
-done = Done: { $what }
+# what: without a full stop
+done = Done: { $what }.
 done-already = Already done.
 done-nothing = Nothing was changed.
 done-opened = The table { $title } is open.

@@ -1,7 +1,8 @@
 # The private panel, whatever the game.
 
 ## Frame
-panel-board = board: { $link }
+panel-board = [board]({ $link })
+panel-lobby-link = [lobby]({ $link })
 panel-asked = ASKED: { $ask }
 panel-not-asked = Nothing is asked of you.
 panel-waiting = Waiting for { $who }.

@@ -62,7 +62,7 @@ def view(
         stacks=(("joker", 12), ("sword", 10), ("flute", 12), ("pass", 9), ("gold", 14), ("token", 11)),
         in_game=tuple((building, 3) for building in tuple(Building)[:10]),
         used=((Building.FARM, 2),),
-        awaiting=tuple(Asked(Seat(seat), ask) for seat in asked),
+        awaiting=tuple(Asked(Seat(seat), ask, (("passes", 1),)) for seat in asked),
         uncovered=uncovered,
     )
 

@@ -17,7 +17,7 @@ def test_in_a_lobby_it_names_the_host_who_starts() -> None:
 
 
 def test_whoever_is_asked_reads_what() -> None:
-    desk = Desk(table(), seat=Seat(0), asked=Asked(Seat(0), "enter"))
+    desk = Desk(table(), seat=Seat(0), asked=Asked(Seat(0), "enter", (("passes", 1),)))
     text = help_text(desk, spoken())
     assert "Asked of you now: enter a building or play a Pass." in text
     assert "/cartus" in text

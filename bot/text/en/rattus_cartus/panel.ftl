@@ -52,7 +52,10 @@ panel-rank = { $building } ({ $class }): you would be { $rank ->
    *[other] { $rank }th
 } there.
 panel-not-laid = Not for laying: { $cards }.
-panel-live = Chosen { $chosen } of { $most }: { $cards }: influence in { $class } +{ $influence }, rats +{ $rats }.
+panel-live = Chosen { $chosen } of { $most }: { $cards }: { $influence ->
+    [0] no influence
+   *[other] influence in { $class } +{ $influence }, rats +{ $rats }
+}.
 panel-live-nothing = No card is chosen: you enter without cards.
 panel-nothing-chosen = No card is chosen.
 panel-pass-note = You go to the back of the line and enter when the turn comes again.
