@@ -77,8 +77,13 @@ class Vocabulary:
         if meant:
             raise Mistyped.of("typed_ambiguous", choices=meant)
         if not text:
-            raise Mistyped.of("typed_empty")
+            raise self.nothing()
         raise Mistyped.of("typed_unknown", known=len(self.offered), choices=self.offered)
+
+    def nothing(self, *, least: int = 1) -> Mistyped:
+        """What an empty text is refused with; *least* 0: it may be said that nothing is picked."""
+        key = "typed_empty" if least else "typed_empty_or_none"
+        return Mistyped.of(key, known=len(self.offered), choices=self.offered)
 
 
 def vocabulary(offered: Iterable[str], every: Iterable[str], words: Words) -> Vocabulary:
@@ -109,14 +114,21 @@ def typed_list(text: str, offer: Offer, every: Iterable[str], words: Words) -> t
     """
     if is_none(text, words):
         return ()
-    return in_order(offer, _entries(text, vocabulary(items(offer), every, words)))
+    known = vocabulary(items(offer), every, words)
+    if not _parts(text):
+        raise known.nothing(least=offer.least)
+    return in_order(offer, _entries(text, known))
+
+
+def _parts(text: str) -> list[str]:
+    return [entry for entry in map(folded, _SEPARATORS.split(text)) if entry]
 
 
 def _entries(text: str, known: Vocabulary) -> tuple[str, ...]:
     picks: tuple[str, ...] = ()
-    entries = [entry for entry in map(folded, _SEPARATORS.split(text)) if entry]
+    entries = _parts(text)
     if not entries:
-        raise Mistyped.of("typed_empty")
+        raise known.nothing()
     for place, entry in enumerate(entries, start=1):
         name, digits = _counted(entry)
         if len(entries) > 1 and not known.meant(name):

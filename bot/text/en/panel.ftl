@@ -38,7 +38,14 @@ panel-closed = This table ended without a result.
 
 ## What somebody typed
 # choices: what can be named, known: how many that are
-reason-typed-empty = Nothing is named. Write for instance: Name ×2, Name.
+reason-typed-empty = Nothing is named. { $known ->
+    [0] Nothing can be named now.
+   *[other] You can name { $choices }.
+}
+reason-typed-empty-or-none = Nothing is named. { $known ->
+    [0] You can write `none`.
+   *[other] You can name { $choices }, or `none`.
+}
 reason-typed-unknown = That names nothing here. { $known ->
     [0] Nothing can be named now.
    *[other] You can name { $choices }.

@@ -144,12 +144,22 @@ def test_a_beginning_means_what_is_legal_before_what_is_not() -> None:
     assert typed_list("go", HAND, KINDS, reader()) == ("gold",)
 
 
+def test_where_something_must_be_named_none_is_not_spoken_of() -> None:
+    with pytest.raises(Mistyped) as refused:
+        typed_list("", Offer("give", (), (("monk", 1), ("gold", 2)), 2, 2), KINDS, reader())
+    assert reader().reason(refused.value.reason) == "Nothing is named. You can name Monk, Gold ×2."
+
+
 @pytest.mark.parametrize(
     ("text", "key", "sentence"),
     [
-        ("", "typed_empty", "Nothing is named. Write for instance: Name ×2, Name."),
-        (" , ,", "typed_empty", None),
-        ("``", "typed_empty", None),
+        (
+            "",
+            "typed_empty_or_none",
+            "Nothing is named. You can name Monk, Knight ×2, King, Joker, Sword, or `none`.",
+        ),
+        (" , ,", "typed_empty_or_none", None),
+        ("``", "typed_empty_or_none", None),
         ("<@123456789012345678>", "typed_unknown", None),
         ("🐀", "typed_unknown", None),
         ("Cardinal", "typed_unknown", "That names nothing here. You can name Monk, Knight ×2, King"),
