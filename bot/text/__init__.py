@@ -75,6 +75,11 @@ class Words:
         key = _key("short", token)
         return self(key) if self.has(key) else self.name(token)
 
+    def counted(self, token: str, count: int) -> str:
+        """What there is of something, the number behind: `Joker 12`, `point tokens 20`."""
+        key = _key("many", token)
+        return f"{self(key) if self.has(key) else self.name(token)} {count}"
+
     def shape(self, token: str) -> str:
         """The mark of a seat alone: `seat2` → ▲."""
         return SHAPES[token_seat(token)]

@@ -12,7 +12,19 @@ from fluent.syntax import ast as ftl
 from bot.text import catalogue
 
 ROOT = Path(catalogue.HERE).parents[1]
-FAMILIES = ("name", "short", "ask", "option", "value", "said", "whispered", "reason", "several", "topic")
+FAMILIES = (
+    "name",
+    "short",
+    "many",
+    "ask",
+    "option",
+    "value",
+    "said",
+    "whispered",
+    "reason",
+    "several",
+    "topic",
+)
 """Prefixes of sentences that are found by a token."""
 
 

@@ -125,7 +125,7 @@ def left_line(public: PublicView, words: Words) -> str:
 
 def stacks(public: PublicView, words: Words) -> str:
     """The stacks left: `Joker 12, Sword 10`."""
-    return ", ".join(f"{words.name(token)} {count}" for token, count in public.stacks)
+    return ", ".join(words.counted(token, count) for token, count in public.stacks)
 
 
 def seats(public: PublicView) -> tuple[Seat, ...]:

@@ -39,7 +39,7 @@ def _place(score: Score, rats: int, words: Words) -> str:
 
 def parts(score: Score, words: Words) -> str:
     """The parts that are not 0: `Peasantry 10, Sword 2`."""
-    return ", ".join(f"{words.name(part)} {points}" for part, points in score.parts if points)
+    return ", ".join(words.counted(part, points) for part, points in score.parts if points)
 
 
 def _is_tie_broken(living: list[Score]) -> bool:

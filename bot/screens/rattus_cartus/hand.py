@@ -41,6 +41,14 @@ def influence(kinds: Iterable[str]) -> int:
 
 
 def _nun_row(view: SeatView, words: Words) -> str:
+    """The own notes; after the end the row as everybody sees it (RC-H05)."""
+    if view.public.uncovered is not None:
+        cards_shown = view.public.uncovered.nun_row
+        row = " · ".join(
+            words("panel-nun-seen", position=position, nuns=card.nuns)
+            for position, card in enumerate(cards_shown, start=1)
+        )
+        return words("panel-nuns-uncovered", row=row, nuns=sum(card.nuns for card in cards_shown))
     shown = [
         words("panel-nun-unseen", position=position)
         if nuns is None

@@ -12,7 +12,8 @@ answer-inbox-closed = Your direct messages are closed to me, so I stopped sendin
 
 ## Rules
 rules-topics = { $game }, by topic: { $topics }. A rule's number works too: RC-D07.
-rules-choose = A topic of the rules
+# first, last: what the menu goes from and to
+rules-choose = { $first } … { $last }
 
 ## Options of the lobby
 options-host = { $title }: choose what to change.

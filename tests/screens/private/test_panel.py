@@ -163,6 +163,15 @@ def test_the_end_names_the_winners_and_the_own_place() -> None:
             assert "You" in shown(view)
 
 
+def test_rc_h05_after_the_end_the_panel_shows_the_whole_nun_row() -> None:
+    *_, last = states(3, 2)
+    one = desk(last, Seat(0))
+    assert one.public is not None
+    row = one.public.uncovered.nun_row
+    told = " · ".join(f"{position}: {card.nuns}" for position, card in enumerate(row, start=1))
+    assert f"Nun row: {told} ({sum(card.nuns for card in row)} nun" in shown(panel(one, reader(3)))
+
+
 def test_whoever_has_no_seat_sees_what_everybody_sees() -> None:
     for number, state in enumerate(states(5, 9)):
         if number % 20:

@@ -38,7 +38,7 @@ Magic ▲19 ■18 = ★18 ●3 ◆2
 Royalty ▲19 ■18 = ★18 ●3 ◆2
 Point tokens ●2 ▲10 ■3 ◆1 ★4
 Left: buildings 15, reserve 6, population 41, discards 12 · \
-Joker 12, Sword 10, Flute 12, Pass 9, Gold 14, point token 11"""
+Joker 12, Sword 10, Flute 12, Pass 9, Gold 14, point tokens 11"""
 
 
 def test_a_notice_shows_ask_and_place_first_and_then_the_whole_board() -> None:
@@ -233,7 +233,7 @@ def test_the_plain_board_spells_names_out_one_fact_a_line() -> None:
         "Left in the building deck: 15. In the reserve: 6.",
         "At the bottom of the reserve, the lowest last: Farm.",
         "Left in the population deck: 41. Discards: 12.",
-        "Left in the stacks: Joker 12, Sword 10, Flute 12, Pass 9, Gold 14, point token 11.",
+        "Left in the stacks: Joker 12, Sword 10, Flute 12, Pass 9, Gold 14, point tokens 11.",
         (
             "Buildings in this game, and how many of them are used up: Farm 3, 2 used · Brewery 3, 0 used · "
             "Marketplace 3, 0 used · Office 3, 0 used · Monastery 3, 0 used · Hospital 3, 0 used · "

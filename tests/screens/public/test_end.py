@@ -22,7 +22,7 @@ from tests.screens.public.tables import (
 
 PARTS = (
     "Peasantry 10, Bourgeoisie 10, Church 10, Chivalry 10, Magic 10, Royalty 10, "
-    "most population and Jokers 2, Sword 2, Flute 2, Pass 2, Gold 2, point token 2"
+    "most population and Jokers 2, Sword 2, Flute 2, Pass 2, Gold 2, point tokens 2"
 )
 
 

@@ -65,6 +65,7 @@ name-treasury = Treasury
 
 ## Other things
 name-token = point token
+many-token = point tokens
 name-population = most population and Jokers
 name-rat = rat
 name-premium = premium

@@ -8,6 +8,10 @@ panel-nuns = Nun row: { $row } ({ $seen } of { $all } seen, { $nuns } { $nuns ->
     [one] nun
    *[other] nuns
 })
+panel-nuns-uncovered = Nun row: { $row } ({ $nuns } { $nuns ->
+    [one] nun
+   *[other] nuns
+} in all)
 panel-nun-unseen = { $position } ?
 panel-nun-seen = { $position }: { $nuns }
 panel-laid = Laid at { $place } { $building }: { $cards }

@@ -123,9 +123,8 @@ said-collects = { $level-token ->
     [premium] Premium
    *[standard] Standard
 }: { $givers-count ->
-    [0] nobody gives { $seat-shape } cards
-    [one] { $givers } gives { $seat-shape } cards
-   *[other] { $givers } give { $seat-shape } cards
+    [0] nobody has to give { $seat-shape } cards
+   *[other] { $seat-shape } takes cards from { $givers }
 }.
 # giver, taker, count
 said-tower-gives = Guard Tower: { $giver-shape } gives { $taker-shape } { $count } { $count ->
