@@ -111,15 +111,15 @@ def _menus(game: str, reader: Words) -> ui.View:
     view = ui.View(timeout=None)
     topics = rules.topics(game)
     for number, start in enumerate(range(0, len(topics), MOST)):
+        names = {topic: SHEETS[game].topic_name(topic, reader) for topic in topics[start : start + MOST]}
+        listed = list(names.values())
         view.add_item(
             ui.Select(
                 custom_id=TopicId("rule", number).encode(),
-                placeholder=reader("rules-choose"),
+                placeholder=reader("rules-choose", first=listed[0], last=listed[-1])[:LONGEST],
                 options=[
-                    discord.SelectOption(
-                        label=SHEETS[game].topic_name(topic, reader)[:LONGEST], value=f"{game} {topic}"
-                    )
-                    for topic in topics[start : start + MOST]
+                    discord.SelectOption(label=name[:LONGEST], value=f"{game} {topic}")
+                    for topic, name in names.items()
                 ],
             )
         )

@@ -115,3 +115,12 @@ async def test_a_panel_leads_to_its_board_by_a_short_link(running: Running, play
     head = (await hand(play.people[0])).text.splitlines()[0]
     assert head.startswith("Ravens · Rattus Cartus · round 1 of 10 · [board](https://discord.com/channels/")
     assert head.endswith(f"/{play.board().id})")
+
+
+@pytest.mark.asyncio
+async def test_the_menus_of_the_rules_say_what_they_hold(running: Running, play: Play) -> None:
+    answer = await running.person("Ann").slash("rules", channel="ravens")
+    assert answer.message is not None
+    placeholders = [menu.placeholder for menu in answer.message.menus]
+    assert len(placeholders) == len(set(placeholders)) == 2
+    assert placeholders[1] == "Farm … Treasury"
