@@ -134,8 +134,6 @@ async def test_a_command_that_lacks_something_says_what(
         await tab.get_by_role("button", name="Add seats").click()
         await tab.get_by_label("seats").fill("many")
         await tab.get_by_label("cards, required").fill("none")
-        await expect(tab.locator(".suggestions")).to_contain_text("No options match")
-        await tab.keyboard.press("Escape")
         await tab.get_by_role("button", name="Send", exact=True).click()
         await expect(tab.locator(".composer-problem")).to_have_text("seats: Give a whole number.")
         await tab.keyboard.press("Escape")
