@@ -20,7 +20,7 @@ from bot.clocks import Clock
 from bot.tables import Tables
 from bot.text import catalogue, words
 from cogs.answers import answering
-from cogs.buttons import CONTROLS
+from cogs.buttons import AnyControl
 from cogs.cartus import Cartus
 from cogs.computers import Computers
 from cogs.delivery import Delivery
@@ -107,7 +107,7 @@ class DanseMacabre(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Between login and gateway: everything that answers must be there before the first press comes."""
         await self.tree.set_translator(CommandTranslator())
-        self.add_dynamic_items(*CONTROLS)
+        self.add_dynamic_items(AnyControl)
         for cog in COGS:
             await self.add_cog(cog(self))
         await register(self, self._dev_guild, self._data / "commands.json")

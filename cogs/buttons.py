@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.desks import Desk
-from bot.screens.ids import PANEL_PATTERN, TOPIC_PATTERN, PanelId, TopicId
+from bot.screens.ids import PanelId, TopicId
 from bot.screens.panel import LOG, Commit, Redraw, Topic, panel, pressed
 from cogs import looks, topics
 from cogs.answers import REFUSALS, Interaction, Reply, Unable, answering
@@ -17,16 +17,8 @@ from cogs.places import board_link, reader_words
 Control = ui.Item[Any]
 
 
-def _unnamed(pattern: re.Pattern[str]) -> str:
-    return re.sub(r"\?P<\w+>", "", pattern.pattern)
-
-
-UNKNOWN_PATTERN = re.compile(rf"(?s)(?!(?:{_unnamed(PANEL_PATTERN)}|{_unnamed(TOPIC_PATTERN)})\Z).+")
-"""Whatever is neither of the ids that we make."""
-
-
-class PanelControl(ui.DynamicItem[Control], template=PANEL_PATTERN):
-    """A control of somebody's private panel."""
+class AnyControl(ui.DynamicItem[Control], template=re.compile(r"(?s).+")):
+    """Whatever was used, ours by its id or from another release."""
 
     @classmethod
     async def from_custom_id(
@@ -36,52 +28,24 @@ class PanelControl(ui.DynamicItem[Control], template=PANEL_PATTERN):
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what the control asks for, in the same message."""
-        pid = PanelId.decode(self.custom_id)
-        if pid is None:
-            return
-        if pid.step == LOG:
-            await _log_page(interaction, pid)
-            return
-        async with answering(interaction, edits=_is_private(interaction)) as reply:
-            await _panel_pressed(reply, pid)
-
-
-class TopicControl(ui.DynamicItem[Control], template=TOPIC_PATTERN):
-    """A button of a public message, or of one of our private texts."""
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: Control, match: re.Match[str], /
-    ) -> Self:
-        """The button that was pressed."""
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer the topic privately."""
-        tid = TopicId.decode(self.custom_id)
-        if tid is not None:
+        """Do what the custom id says; one that says nothing is from before."""
+        if (pid := PanelId.decode(self.custom_id)) is not None:
+            await _panel_control(interaction, pid)
+        elif (tid := TopicId.decode(self.custom_id)) is not None:
             async with answering(interaction, edits=_is_own_text(interaction)) as reply:
                 await topics.answer(reply, tid.topic, tid.table)
+        else:
+            async with answering(interaction):
+                raise Unable("answer-unknown-press")
 
 
-class UnknownControl(ui.DynamicItem[Control], template=UNKNOWN_PATTERN):
-    """A control of another release."""
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: Control, match: re.Match[str], /
-    ) -> Self:
-        """The control that was used."""
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Say that it is from before."""
-        async with answering(interaction):
-            raise Unable("answer-unknown-press")
-
-
-CONTROLS = (PanelControl, TopicControl, UnknownControl)
+async def _panel_control(interaction: Interaction, pid: PanelId) -> None:
+    """A control of somebody's private panel answers in the same message."""
+    if pid.step == LOG:
+        await _log_page(interaction, pid)
+        return
+    async with answering(interaction, edits=_is_private(interaction)) as reply:
+        await _panel_pressed(reply, pid)
 
 
 async def _panel_pressed(reply: Reply, pid: PanelId) -> None:

@@ -19,10 +19,10 @@ PANEL_PATTERN = re.compile(
     rf"1:(?P<step>[a-z][a-z.]{{0,11}}):(?P<table>{_NUMBER}):(?P<stamp>[0-9a-z]{{0,7}})"
     rf":(?P<page>[0-9a-z]):(?P<picks>[0-9a-z.]{{0,{PICKS_ROOM}}})"
 )
-"""A template for a DynamicItem: every control of a private panel."""
+"""The id of every control of a private panel."""
 
 TOPIC_PATTERN = re.compile(rf"p:(?P<topic>[a-z][a-z_]{{0,19}}):(?P<table>{_NUMBER})")
-"""A template for a DynamicItem: every button of a public message."""
+"""The id of every button of a public message."""
 
 
 def base36(number: int) -> str:
