@@ -1,16 +1,18 @@
 """Looking at a table: one's hand, what happened, the board in words. All private, and all change nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 import discord
 
 from bot.desks import Event, Table
+from bot.games.protocol import Said
 from bot.screens.board import board_post, plain_board
 from bot.screens.ids import PanelId
 from bot.screens.log import what_happened
 from bot.screens.panel import LOG, panel
 from bot.screens.posts import Knob, buttons
+from bot.screens.sheets import sheet
 from cogs.answers import Reply
 from cogs.inboxes import has_given_up
 from cogs.places import board_link
@@ -41,7 +43,7 @@ async def log(reply: Reply, table: Table, *, since: Since = Since.LAST, page: in
     tables, person = reply.interaction.client.tables, reply.interaction.user.id
     events = await tables.events(table.id, person, since=None if since is Since.LAST else 0)
     if since is Since.ROUND:
-        events = _of_this_round(events)
+        events = _of_this_round(events, sheet(reply.words).opens_round)
     told = what_happened(events, reply.words)
     page = min(page, len(told) - 1)
     await reply.send(told[page], view=_turning(reply, table, since, page, len(told)))
@@ -69,8 +71,8 @@ async def text(reply: Reply, table: Table) -> None:
         await reply.more(page)
 
 
-def _of_this_round(events: Sequence[Event]) -> tuple[Event, ...]:
-    begun = [number for number, event in enumerate(events) if any(said.key == "round" for said in event.said)]
+def _of_this_round(events: Sequence[Event], opens_round: Callable[[Said], bool]) -> tuple[Event, ...]:
+    begun = [number for number, event in enumerate(events) if any(map(opens_round, event.said))]
     return tuple(events[begun[-1] if begun else 0 :])
 
 

@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from bot.games.protocol import Asked, Offer
+from bot.screens.game import Controls
 from bot.screens.offers import (
     MENU_ROOM,
     Path,
@@ -21,7 +22,7 @@ from bot.screens.offers import (
     tapped,
     verbs,
 )
-from bot.screens.seen import Controls, Seen
+from bot.screens.seen import Seen
 from bot.text import Words
 
 BUTTONS = 5

@@ -3,10 +3,8 @@
 from bot.desks import UNDER_WAY, Desk, Status
 from bot.games import GAMES
 from bot.screens.lobby import host_name
+from bot.screens.sheets import sheet
 from bot.text import Words
-
-COMMANDS = {"rattus_cartus": "/cartus"}
-"""The command group of each game's moves."""
 
 
 def help_text(desk: Desk | None, words: Words) -> str:
@@ -26,5 +24,4 @@ def _at_table(desk: Desk, words: Words) -> list[str]:
     if desk.seat is None:
         return [*lines, words("help-watching")]
     asked = words("help-waiting") if desk.asked is None else words("help-asked", ask=words.ask(desk.asked))
-    commands = COMMANDS[table.game]
-    return [*lines, asked, words("help-seated"), words("help-moves", commands=commands)]
+    return [*lines, asked, words("help-seated"), words("help-moves", commands=f"/{sheet(words).commands}")]

@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from bot.desks import Event
 from bot.games.protocol import Said, Whispered
 from bot.screens.posts import pages
-from bot.screens.sheets import SHEETS
+from bot.screens.sheets import sheet
 from bot.text import Words
 
 
 def what_happened(events: Sequence[Event], words: Words) -> list[str]:
     """The pages of the private log."""
-    assert words.game is not None
     told: list[Said | Whispered] = []
     for event in events:
         told += [*event.said, *event.whispered]
-    return pages(SHEETS[words.game].log(told, words) or [words("log-nothing")])
+    return pages(sheet(words).log(told, words) or [words("log-nothing")])

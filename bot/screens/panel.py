@@ -1,6 +1,6 @@
 """The private panel: what one person has and knows at a table, what is asked, and the controls for it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from discord import ui
@@ -10,13 +10,9 @@ from bot.screens import offers as walk
 from bot.screens.choices import Drawing, Item, Row, asked_items, cut, order_items, text
 from bot.screens.ids import PanelId, TopicId
 from bot.screens.offers import Path, Stage
-from bot.screens.rattus_cartus import controls as rattus_cartus
-from bot.screens.seen import Controls, Seen
+from bot.screens.seen import Seen
 from bot.screens.sheets import sheet
 from bot.text import Words
-
-CONTROLS: Mapping[str, Controls] = {"rattus_cartus": rattus_cartus}
-"""Each game's own words for its panel."""
 
 HOME = "home"
 """The step that draws the panel anew; never stale."""
@@ -68,7 +64,7 @@ def panel(
     if seen.view is None:
         items += _watching(seen, words, link)
     else:
-        items += _seated(Drawing(seen, seen.view, words, CONTROLS[seen.table.game]), path, link)
+        items += _seated(Drawing(seen, seen.view, words, sheet(words).controls), path, link)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*items))
     # The ids alone find their callbacks; stopped, so that the library keeps no copy of every panel.
@@ -220,6 +216,6 @@ def _watching(seen: Seen, words: Words, link: str | None) -> list[Item]:
 
 def _public_status(seen: Seen, words: Words) -> list[str]:
     """The public part: who is awaited or who won, and the board."""
-    scores = CONTROLS[seen.table.game].scores(seen.public)
+    scores = sheet(words).controls.scores(seen.public)
     now = waiting(seen, words) if scores is None else _result(scores, words)
     return [now, *sheet(words).board(seen.public, words)]

@@ -1,11 +1,9 @@
-"""What a private panel is drawn from, and what a game adds to it."""
+"""What a private panel is drawn from."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from bot.games.protocol import Asked, Offer, Scores, Seat
-from bot.screens.offers import Path
-from bot.text import Words
+from bot.games.protocol import Asked, Offer, Seat
 
 
 class ChairSeen(Protocol):
@@ -87,62 +85,4 @@ class Seen(Protocol):
     @property
     def stamp(self) -> str:
         """Which question this is: an id with another stamp is from before."""
-        ...
-
-
-class Controls(Protocol):
-    """A game's own words for its panel; a module of `bot.screens` fits it."""
-
-    def facts(self, view: Any, words: Words) -> list[str]:
-        """What the seat has and knows, line by line."""
-        ...
-
-    def scores(self, public: Any) -> Scores | None:
-        """The result; None while the game runs."""
-        ...
-
-    def question(self, view: Any, asked: Asked, path: Path, words: Words) -> str:
-        """The sentence above the controls."""
-        ...
-
-    def verb_label(self, view: Any, verb: str, words: Words) -> str:
-        """The button of a verb beside the one that is asked first."""
-        ...
-
-    def head_label(self, view: Any, verb: str, head: tuple[str, ...], words: Words) -> str:
-        """The button of a head's last pick."""
-        ...
-
-    def option_label(self, view: Any, offer: Offer, token: str, words: Words) -> str:
-        """The button or menu line of an option."""
-        ...
-
-    def is_tapped(self, verb: str) -> bool:
-        """Whether the options are buttons; else they are a menu."""
-        ...
-
-    def preset(self, view: Any, offer: Offer) -> tuple[str, ...]:
-        """What is ticked before anybody chose."""
-        ...
-
-    def hint(self, view: Any, offer: Offer, words: Words) -> str:
-        """What stands in an untouched menu."""
-        ...
-
-    def notes(self, view: Any, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> list[str]:
-        """What the choice means so far."""
-        ...
-
-    def commit_label(
-        self, view: Any, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words
-    ) -> str:
-        """The button that commits, saying its effect; at most 80 characters or it is cut."""
-        ...
-
-    def order_line(self, view: Any, head: tuple[str, ...], words: Words) -> str:
-        """What a standing order is about."""
-        ...
-
-    def order_value(self, view: Any, head: tuple[str, ...]) -> str:
-        """How a standing order is set now."""
         ...

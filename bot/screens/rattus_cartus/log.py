@@ -47,6 +47,11 @@ def lines(events: Sequence[Said | Whispered], words: Words) -> list[str]:
     return made
 
 
+def opens_round(said: Said) -> bool:
+    """Whether a round begins with that sentence."""
+    return said.key == "round"
+
+
 def before_result(said: Sequence[Said]) -> tuple[Said, ...]:
     """What is left to tell where the result stands in a message of its own."""
     return tuple(event for event in said if event.key not in _IN_RESULT)
