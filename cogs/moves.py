@@ -1,18 +1,49 @@
-"""Carrying moves out for somebody, and showing what came of it and what comes next."""
+"""Carrying moves out for somebody, typed or pressed, and showing what came of it and what comes next."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from discord.app_commands import Choice
 
 from bot.desks import Desk, Played, Table
 from bot.games.protocol import Move
+from bot.screens.commands import Typing, choices, typed_move
 from bot.screens.ids import PanelId
 from bot.screens.panel import panel
 from bot.screens.sheets import sheet
-from bot.text import Words
-from cogs.answers import Reply
-from cogs.places import board_link
+from bot.text import Words, words
+from cogs.answers import Interaction, Reply, answering
+from cogs.choices import offered
+from cogs.places import board_link, open_here, reader_words
 
 _log = logging.getLogger(__name__)
+
+
+async def play(interaction: Interaction, typing: Typing, verb: str, **said: str | None) -> None:
+    """Carry out a command of the game of this channel's table, its options as they were *said*."""
+    async with answering(interaction) as reply:
+        table = await open_here(interaction)
+        reply.words = reader_words(interaction, table)
+        desk = await interaction.client.tables.desk(table.id, interaction.user.id)
+        await commit(reply, desk, (typed_move(typing, desk, verb, _given(said), reply.words),))
+
+
+async def suggest(
+    interaction: Interaction, typing: Typing, verb: str, option: str, text: str
+) -> list[Choice[str]]:
+    """What autocomplete shows, from the asker's own view."""
+    tables = interaction.client.tables
+    table = await tables.in_channel(interaction.channel_id or 0)
+    if table is None:
+        return offered([], words(interaction.locale.value)("edge-no-table"))
+    spoken = reader_words(interaction, table)
+    desk = await tables.desk(table.id, interaction.user.id)
+    others = _given({key: value for key, value in interaction.namespace if key != option})
+    return offered(choices(typing, desk, verb, option, text, others, spoken), spoken("edge-no-choice"))
+
+
+def _given(said: Mapping[str, str | None]) -> dict[str, str]:
+    return {key: value for key, value in said.items() if value is not None}
 
 
 async def commit(

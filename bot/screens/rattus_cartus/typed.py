@@ -1,4 +1,4 @@
-"""The slash commands of Rattus Cartus: from what somebody typed to a move, and what autocomplete shows."""
+"""What may be typed into the slash commands of Rattus Cartus."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -11,7 +11,6 @@ from bot.screens.rattus_cartus import controls, effects
 from bot.screens.seen import Seen
 from bot.screens.typed import (
     Mistyped,
-    fitting,
     folded,
     list_choices,
     number_choices,
@@ -23,9 +22,6 @@ from bot.screens.typed import (
 )
 from bot.text import Words
 
-UNREADABLE = ("?",)
-"""Picks that fit no offer: what cannot be read where something else is asked, the rules refuse better."""
-
 KINDS = tuple(kind.value for kind in Kind)
 
 Reader = Callable[[Seen, Mapping[str, str], Words], Move]
@@ -35,54 +31,18 @@ _PLACE = re.compile(r"(?P<place>\d{1,3})(?!\d)[.)]?\s?(?P<name>.*)")
 _ORDINALS = ("first", "second", "third")
 
 
-def typed_move(seen: Seen, verb: str, typed: Mapping[str, str], words: Words) -> Move:
-    """The move of `/cartus VERB` with its options as *typed*; raises Mistyped.
+def move(seen: Seen, verb: str, typed: Mapping[str, str], words: Words) -> Move:
+    """The move of `/cartus VERB` with its options as *typed*, for one who has a seat; raises Mistyped.
 
     Options: `building`, `look` (supply), `cards` (look, enter, give, discard), `player`, `moment`, `answer`.
-    Names that are clear but not legal make a move that the rules refuse with their reason.
     """
-    if seen.view is None:
-        return Move(verb, UNREADABLE)
-    try:
-        return _READERS[Verb(verb)](seen, typed, words)
-    except Mistyped:
-        if any(offer.verb == verb for offer in (*seen.offers, *seen.free)):
-            raise
-        return Move(verb, UNREADABLE)
+    return _READERS[Verb(verb)](seen, typed, words)
 
 
 def choices(
-    seen: Seen, verb: str, option: str, text: str, others: Mapping[str, str], words: Words
-) -> list[str]:
-    """What autocomplete shows for *option*, typed so far as *text*: 1 to 25 texts, each also its value.
-
-    *others*: the other options as they stand. Where nothing can be chosen, the one text says why.
-    """
-    offers = [offer for offer in seen.offers if offer.verb == verb]
-    view = seen.view
-    if view is None or not offers:
-        return fitting((), _why_nothing(seen, words))
-    try:
-        shown = _choices(view, offers, option, text, others, words)
-    except Mistyped as mistake:
-        return fitting((), words.plain.reason(mistake.reason))
-    return fitting(shown, words("typed-too-long"))
-
-
-def _why_nothing(seen: Seen, words: Words) -> str:
-    if seen.view is None:
-        return words("typed-no-seat" if seen.seat is None else "typed-not-running")
-    if seen.asked is not None:
-        return words("typed-asked-else", ask=words.plain.ask(seen.asked))
-    awaited = [f"seat{asked.seat + 1}" for asked in seen.public.awaiting] if seen.public else []
-    if not awaited:
-        return words("typed-not-running")
-    return words("typed-not-asked", names=words.listed(map(words.plain.bare, awaited)), count=len(awaited))
-
-
-def _choices(
     view: SeatView, offers: Sequence[Offer], option: str, text: str, others: Mapping[str, str], words: Words
 ) -> list[str]:
+    """What *option* of the verb on offer may be, typed so far as *text*; raises Mistyped if nothing."""
     verb = Verb(offers[0].verb)
     match option:
         case "building":

@@ -1,0 +1,81 @@
+"""A game's slash commands: from what somebody typed to a move, and what autocomplete shows."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from bot.games.protocol import Move, Offer, seat_token
+from bot.screens.seen import Seen
+from bot.screens.typed import Mistyped, fitting
+from bot.text import Words
+
+UNREADABLE = ("?",)
+"""Picks that fit no offer: what cannot be read where something else is asked, the rules refuse better."""
+
+
+class Typing(Protocol):
+    """How a game reads the options of its commands; its module `typed` fits it."""
+
+    def move(self, seen: Seen, verb: str, typed: Mapping[str, str], words: Words) -> Move:
+        """The move of *verb* with its options as *typed*, for one who has a seat; raises Mistyped."""
+        ...
+
+    def choices(
+        self,
+        view: Any,
+        offers: Sequence[Offer],
+        option: str,
+        text: str,
+        others: Mapping[str, str],
+        words: Words,
+    ) -> list[str]:
+        """What *option* of the verb on offer may be, typed so far as *text*; raises Mistyped if nothing."""
+        ...
+
+
+def typed_move(typing: Typing, seen: Seen, verb: str, typed: Mapping[str, str], words: Words) -> Move:
+    """The move of the command *verb* with its options as *typed*; raises Mistyped.
+
+    Names that are clear but not legal make a move that the rules refuse with their reason.
+    """
+    if seen.view is None:
+        return Move(verb, UNREADABLE)
+    try:
+        return typing.move(seen, verb, typed, words)
+    except Mistyped:
+        if any(offer.verb == verb for offer in (*seen.offers, *seen.free)):
+            raise
+        return Move(verb, UNREADABLE)
+
+
+def choices(
+    typing: Typing,
+    seen: Seen,
+    verb: str,
+    option: str,
+    text: str,
+    others: Mapping[str, str],
+    words: Words,
+) -> list[str]:
+    """What autocomplete shows for *option*, typed so far as *text*: 1 to 25 texts, each also its value.
+
+    *others*: the other options as they stand. Where nothing can be chosen, the one text says why.
+    """
+    offers = [offer for offer in seen.offers if offer.verb == verb]
+    if seen.view is None or not offers:
+        return fitting((), _why_nothing(seen, words))
+    try:
+        shown = typing.choices(seen.view, offers, option, text, others, words)
+    except Mistyped as mistake:
+        return fitting((), words.plain.reason(mistake.reason))
+    return fitting(shown, words("typed-too-long"))
+
+
+def _why_nothing(seen: Seen, words: Words) -> str:
+    if seen.view is None:
+        return words("typed-no-seat" if seen.seat is None else "typed-not-running")
+    if seen.asked is not None:
+        return words("typed-asked-else", ask=words.plain.ask(seen.asked))
+    awaited = [seat_token(asked.seat) for asked in seen.public.awaiting] if seen.public else []
+    if not awaited:
+        return words("typed-not-running")
+    return words("typed-not-asked", names=words.listed(map(words.plain.bare, awaited)), count=len(awaited))
