@@ -1,23 +1,17 @@
 """What autocomplete shows, and which of it somebody meant who typed by hand."""
 
-import unicodedata
 from collections.abc import Iterable
 
 from discord.app_commands import Choice
 
+from bot.screens.typed import fitting
+from bot.text.folding import folded
 from bot.text.markup import escaped
-
-MOST = 25
-"""Discord's limit of choices."""
-
-LONGEST = 100
-"""Discord's limit of a choice's text."""
 
 
 def offered(texts: Iterable[str], otherwise: str) -> list[Choice[str]]:
     """The texts as choices; never none, since an empty list looks like a fault: then *otherwise*."""
-    fitting = [text for text in texts if 0 < len(text) <= LONGEST][:MOST]
-    return [Choice(name=text, value=text) for text in fitting or [otherwise[:LONGEST]]]
+    return [Choice(name=text, value=text) for text in fitting(texts, otherwise)]
 
 
 def containing(texts: Iterable[str], typed: str) -> list[str]:
@@ -36,12 +30,6 @@ def matched(typed: str, texts: Iterable[str]) -> str | None:
         if len(found) == 1:
             return found[0]
     return None
-
-
-def folded(text: str) -> str:
-    """*text* without case, accents and outer blanks."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in apart if not unicodedata.combining(letter)).strip()
 
 
 def shown(typed: str) -> str:

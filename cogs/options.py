@@ -8,10 +8,11 @@ from discord import ui
 from bot.desks import Table
 from bot.games.protocol import Option
 from bot.screens.ids import TopicId
+from bot.screens.limits import CHOICE_ROOM, CHOICES, cut
 from bot.screens.lobby import host_name, shown_options
 from bot.text import Words
 from cogs.answers import Reply, Unable
-from cogs.choices import LONGEST, MOST, matched, shown
+from cogs.choices import matched, shown
 from cogs.places import reader_words
 
 ValueT = TypeVar("ValueT")
@@ -96,8 +97,10 @@ def _menu(table: Table, words: Words, settings: list[Setting]) -> ui.View | None
             custom_id=TopicId("option", table.id).encode(),
             placeholder=words("options-choose"),
             options=[
-                discord.SelectOption(label=setting_name(words, key, value)[:LONGEST], value=f"{key} {value}")
-                for key, value in settings[:MOST]
+                discord.SelectOption(
+                    label=cut(setting_name(words, key, value), CHOICE_ROOM), value=f"{key} {value}"
+                )
+                for key, value in settings[:CHOICES]
             ],
         )
     )

@@ -12,11 +12,12 @@ from bot.games import GAMES
 from bot.screens import rules
 from bot.screens.help import help_text
 from bot.screens.ids import TopicId
+from bot.screens.limits import CHOICE_ROOM, CHOICES, cut
 from bot.screens.posts import pages
 from bot.screens.sheets import SHEETS
 from bot.text import Words, words
 from cogs.answers import Interaction, Reply, Unable, answering
-from cogs.choices import LONGEST, MOST, offered, shown
+from cogs.choices import offered, shown
 from cogs.labels import anywhere, game_choices, named, options
 from cogs.places import latest_here, reader_words
 
@@ -110,15 +111,15 @@ def _menus(game: str, reader: Words) -> ui.View:
     """Every topic at a press."""
     view = ui.View(timeout=None)
     topics = rules.topics(game)
-    for number, start in enumerate(range(0, len(topics), MOST)):
-        names = {topic: SHEETS[game].topic_name(topic, reader) for topic in topics[start : start + MOST]}
+    for number, start in enumerate(range(0, len(topics), CHOICES)):
+        names = {topic: SHEETS[game].topic_name(topic, reader) for topic in topics[start : start + CHOICES]}
         listed = list(names.values())
         view.add_item(
             ui.Select(
                 custom_id=TopicId("rule", number).encode(),
-                placeholder=reader("rules-choose", first=listed[0], last=listed[-1])[:LONGEST],
+                placeholder=cut(reader("rules-choose", first=listed[0], last=listed[-1]), CHOICE_ROOM),
                 options=[
-                    discord.SelectOption(label=name[:LONGEST], value=f"{game} {topic}")
+                    discord.SelectOption(label=cut(name, CHOICE_ROOM), value=f"{game} {topic}")
                     for topic, name in names.items()
                 ],
             )

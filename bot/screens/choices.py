@@ -9,8 +9,8 @@ from discord import ui
 
 from bot.games.protocol import Asked, Offer
 from bot.screens.game import Controls
+from bot.screens.limits import BUTTONS, CHOICE_ROOM, CHOICES, LABEL_ROOM, cut
 from bot.screens.offers import (
-    MENU_ROOM,
     Path,
     Stage,
     branches,
@@ -25,20 +25,9 @@ from bot.screens.offers import (
 from bot.screens.seen import Seen
 from bot.text import Words
 
-BUTTONS = 5
-"""Discord's limit of buttons in a row."""
-
-LABEL_ROOM = 80
-OPTION_ROOM = 100
-
 Item = ui.Item[ui.LayoutView]
 Button = ui.Button[ui.LayoutView]
 Row = ui.ActionRow[ui.LayoutView]
-
-
-def cut(text: str, room: int) -> str:
-    """*text* in at most *room* characters."""
-    return text if len(text) <= room else text[: room - 1] + "…"
 
 
 def text(*lines: str) -> Item:
@@ -160,13 +149,13 @@ def _switched(draw: Drawing, path: Path, head: tuple[str, ...]) -> Path:
 
 def _head_menu(draw: Drawing, path: Path, depth: int, following: Sequence[str]) -> list[Item]:
     prefix, chosen = path.head[:depth], path.head[depth : depth + 1]
-    pages = [following[start : start + MENU_ROOM] for start in range(0, len(following), MENU_ROOM)]
-    page = min(path.page, len(pages) - 1) if not chosen else following.index(chosen[0]) // MENU_ROOM
+    pages = [following[start : start + CHOICES] for start in range(0, len(following), CHOICES)]
+    page = min(path.page, len(pages) - 1) if not chosen else following.index(chosen[0]) // CHOICES
     at = Path(path.verb, prefix, None, page)
     options = [
         discord.SelectOption(
             label=cut(
-                draw.controls.head_label(draw.view, path.verb, (*prefix, pick), draw.words.plain), OPTION_ROOM
+                draw.controls.head_label(draw.view, path.verb, (*prefix, pick), draw.words.plain), CHOICE_ROOM
             ),
             value=pick,
             default=chosen == (pick,),
@@ -232,7 +221,7 @@ def _menu_options(
 ) -> list[discord.SelectOption]:
     return [
         discord.SelectOption(
-            label=cut(draw.controls.option_label(draw.view, offer, token, draw.words.plain), OPTION_ROOM),
+            label=cut(draw.controls.option_label(draw.view, offer, token, draw.words.plain), CHOICE_ROOM),
             value=value,
             default=int(value.rpartition(".")[2]) <= picks.count(token),
         )

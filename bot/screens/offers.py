@@ -9,9 +9,7 @@ from enum import StrEnum
 
 from bot.games.protocol import Move, Offer
 from bot.screens.ids import DIGITS, PanelId
-
-MENU_ROOM = 25
-"""Discord's limit of options in a menu."""
+from bot.screens.limits import CHOICES
 
 
 class Stage(StrEnum):
@@ -85,8 +83,8 @@ def menu_pages(offer: Offer) -> list[list[tuple[str, str]]]:
     """The options as (value, token), one for each copy, in pages of at most 25 cut between tokens."""
     pages: list[list[tuple[str, str]]] = [[]]
     for token, count in offer.options:
-        copies = [(f"{token}.{copy}", token) for copy in range(1, min(count, offer.most, MENU_ROOM) + 1)]
-        if len(pages[-1]) + len(copies) > MENU_ROOM:
+        copies = [(f"{token}.{copy}", token) for copy in range(1, min(count, offer.most, CHOICES) + 1)]
+        if len(pages[-1]) + len(copies) > CHOICES:
             pages.append([])
         pages[-1] += copies
     return pages

@@ -7,8 +7,9 @@ from discord import ui
 
 from bot.games.protocol import Asked, Move, Score
 from bot.screens import offers as walk
-from bot.screens.choices import Drawing, Item, Row, asked_items, cut, order_items, text
+from bot.screens.choices import Drawing, Item, Row, asked_items, order_items, text
 from bot.screens.ids import PanelId, TopicId
+from bot.screens.limits import cut
 from bot.screens.offers import Path, Stage
 from bot.screens.seen import Seen
 from bot.screens.sheets import sheet

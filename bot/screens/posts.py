@@ -6,11 +6,8 @@ from dataclasses import dataclass
 import discord
 from discord import ui
 
-LIMIT = 2000
-"""Discord's limit of a message's text."""
-
 ROOM = 1900
-"""What we fill of it, so that a longer language or name still fits."""
+"""What we fill of the 2,000 characters of a message, so that a longer language or name still fits."""
 
 
 @dataclass(frozen=True)

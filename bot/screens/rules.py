@@ -1,12 +1,9 @@
 """`/rules`: which topic somebody means, and its text."""
 
-import unicodedata
-
+from bot.screens.limits import CHOICES
 from bot.screens.sheets import SHEETS
 from bot.text import Words
-
-MOST_CHOICES = 25
-"""Discord's limit of suggestions."""
+from bot.text.folding import folded
 
 
 def topics(game: str) -> tuple[str, ...]:
@@ -20,7 +17,7 @@ def topic_choices(game: str, typed: str, words: Words) -> list[str]:
     names = [SHEETS[game].topic_name(topic, words) for topic in topics(game)]
     begun = [name for name in names if folded(name).startswith(sought)]
     within = [name for name in names if sought in folded(name) and name not in begun]
-    return (begun + within)[:MOST_CHOICES]
+    return (begun + within)[:CHOICES]
 
 
 def rule(game: str, topic: str, words: Words) -> str | None:
@@ -39,9 +36,3 @@ def rule(game: str, topic: str, words: Words) -> str | None:
     if sought in named:
         fitting = [named[sought]]
     return sheet.topic(fitting[0], words) if len(fitting) == 1 else None
-
-
-def folded(text: str) -> str:
-    """*text* without case, accents and outer spaces, for comparing what was typed."""
-    split = unicodedata.normalize("NFKD", text.strip().casefold())
-    return "".join(letter for letter in split if not unicodedata.combining(letter))

@@ -5,22 +5,20 @@ the rules, which say why not.
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.games.protocol import Arg, Offer, Reason, Seat, seat_token
+from bot.screens.limits import CHOICE_ROOM, CHOICES, cut
 from bot.screens.offers import in_order
 from bot.text import SHAPES, Words
+from bot.text.folding import folded
 
 ENTRY_ROOM = 60
 """No name is longer; a longer entry names nothing."""
 
 MOST_COPIES = 99
 """The highest count that is read; no hand holds so many of a kind."""
-
-CHOICES = 25
-CHOICE_ROOM = 100
 
 _MARKUP = re.compile(r"[*`~|<>\[\]{}\"“”«»„\\]|\([^()]{0,40}\)")
 _APOSTROPHES = re.compile(r"[’‘´ʼ]")
@@ -43,10 +41,9 @@ class Mistyped(Exception):  # noqa: N818 -- what is told to whoever typed
         return cls(Reason.of(key, **args))
 
 
-def folded(text: str) -> str:
+def stripped(text: str) -> str:
     """*text* without case, accents, markup, remarks in brackets and what follows a colon."""
-    apart = unicodedata.normalize("NFKD", text).casefold()
-    plain = "".join(letter for letter in apart if not unicodedata.combining(letter)).partition(":")[0]
+    plain = folded(text).partition(":")[0]
     plain = _APOSTROPHES.sub("'", _MARKUP.sub("", plain))
     return _SPACES.sub(" ", plain).strip()
 
@@ -91,7 +88,7 @@ def vocabulary(offered: Iterable[str], every: Iterable[str], words: Words) -> Vo
     legal = tuple(offered)
     spoken = words.plain
     names = {
-        token: frozenset(folded(name) for name in (spoken.name(token), spoken.short(token), token))
+        token: frozenset(stripped(name) for name in (spoken.name(token), spoken.short(token), token))
         for token in dict.fromkeys((*legal, *every))
     }
     return Vocabulary(legal, names)
@@ -104,7 +101,7 @@ def items(offer: Offer) -> tuple[str, ...]:
 
 def is_none(text: str, words: Words) -> bool:
     """Whether *text* says that nothing is picked."""
-    return folded(text) in {"none", folded(words("typed-none")), folded(words("name-nothing"))}
+    return stripped(text) in {"none", stripped(words("typed-none")), stripped(words("name-nothing"))}
 
 
 def typed_list(text: str, offer: Offer, every: Iterable[str], words: Words) -> tuple[str, ...]:
@@ -121,7 +118,7 @@ def typed_list(text: str, offer: Offer, every: Iterable[str], words: Words) -> t
 
 
 def _parts(text: str) -> list[str]:
-    return [entry for entry in map(folded, _SEPARATORS.split(text)) if entry]
+    return [entry for entry in map(stripped, _SEPARATORS.split(text)) if entry]
 
 
 def _entries(text: str, known: Vocabulary) -> tuple[str, ...]:
@@ -154,11 +151,11 @@ def list_choices(text: str, offer: Offer, every: Iterable[str], words: Words) ->
     """The list as typed, closed, then with one more of each; raises Mistyped where nothing can follow."""
     known = vocabulary(items(offer), every, words)
     head, comma, last = text.rpartition(",")
-    begun = folded(last)
+    begun = stripped(last)
     none = words("typed-none")
     if offer.least == 0 and not comma and (none.startswith(begun) or is_none(text, words)):
         return [_closed(none, 0, offer, words), *_longer((), offer, known, begun, words)]
-    base = _entries(head, known) if folded(head) else ()
+    base = _entries(head, known) if stripped(head) else ()
     meant = known.meant(_counted(begun)[0]) if begun else ()
     if len(meant) > 1:
         shown = _longer(base, offer, known, begun, words)
@@ -204,7 +201,7 @@ def _is_held(picks: Sequence[str], offer: Offer) -> bool:
 
 def typed_numbers(text: str) -> tuple[str, ...]:
     """The numbers of a list such as `2, 4` or `2 4`; raises Mistyped."""
-    numbers = [number for entry in _SEPARATORS.split(text) for number in folded(entry).split()]
+    numbers = [number for entry in _SEPARATORS.split(text) for number in stripped(entry).split()]
     if not numbers or any(not number.isdecimal() or len(number) > 4 for number in numbers):
         raise Mistyped.of("typed_not_positions")
     return tuple(str(int(number)) for number in numbers)
@@ -213,7 +210,7 @@ def typed_numbers(text: str) -> tuple[str, ...]:
 def number_choices(text: str, offer: Offer, preset: Sequence[str], words: Words) -> list[str]:
     """Lists of numbers: the preset first, or what is typed, closed and with one more of each."""
     options = tuple(token for token, _ in offer.options)
-    if not folded(text):
+    if not stripped(text):
         first = dict.fromkeys((tuple(preset), *((token,) for token in options)))
         return [_numbered(picks, offer, words) for picks in first]
     picks = typed_numbers(text)
@@ -252,12 +249,12 @@ def _seats(text: str, tokens: Sequence[str], words: Words) -> tuple[str, ...]:
     """The same name first (names may hold a colon or markup), then names called so, then beginning so."""
     spoken = words.plain
     exact = " ".join(text.split())
-    wanted = folded(exact.lstrip(SHAPES))
+    wanted = stripped(exact.lstrip(SHAPES))
     marked = tuple(token for token in tokens if exact.startswith(spoken.shape(token)))
     tests: tuple[Callable[[str], bool], ...] = (
         lambda token: exact in (spoken.name(token), spoken.bare(token), spoken.shape(token)),
-        lambda token: bool(wanted) and wanted in (folded(spoken.bare(token)), token),
-        lambda token: bool(wanted) and folded(spoken.bare(token)).startswith(wanted),
+        lambda token: bool(wanted) and wanted in (stripped(spoken.bare(token)), token),
+        lambda token: bool(wanted) and stripped(spoken.bare(token)).startswith(wanted),
     )
     for test in tests:
         if found := tuple(token for token in marked or tokens if test(token)):
@@ -270,4 +267,4 @@ def fitting(choices: Iterable[str], otherwise: str) -> list[str]:
     kept = [choice for choice in dict.fromkeys(choices) if 1 <= len(choice) <= CHOICE_ROOM]
     if kept:
         return kept[:CHOICES]
-    return [otherwise if len(otherwise) <= CHOICE_ROOM else otherwise[: CHOICE_ROOM - 1] + "…"]
+    return [cut(otherwise, CHOICE_ROOM)]

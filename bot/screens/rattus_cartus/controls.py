@@ -6,7 +6,7 @@ from bot.games.protocol import Asked, Offer, Scores, token_seat
 from bot.games.rattus_cartus.data import BUILDINGS, Effect
 from bot.games.rattus_cartus.kinds import PEOPLE, Building, Kind, Supply, Verb
 from bot.games.rattus_cartus.views import PublicView, RowView, SeatView
-from bot.screens.choices import LABEL_ROOM
+from bot.screens.limits import LABEL_ROOM
 from bot.screens.offers import Path
 from bot.screens.rattus_cartus import effects, hand
 from bot.text import Words

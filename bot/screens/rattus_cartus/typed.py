@@ -11,10 +11,10 @@ from bot.screens.rattus_cartus import controls, effects
 from bot.screens.seen import Seen
 from bot.screens.typed import (
     Mistyped,
-    folded,
     list_choices,
     number_choices,
     seat_choices,
+    stripped,
     typed_list,
     typed_numbers,
     typed_seat,
@@ -61,7 +61,7 @@ def choices(
 
 
 def _at_building(view: SeatView, offers: Sequence[Offer], typed: str, words: Words) -> Offer:
-    if not folded(typed):
+    if not stripped(typed):
         raise Mistyped.of("typed_building_first")
     place = typed_place(view, typed, words)
     return next(offer for offer in offers if offer.head == (place,))
@@ -69,7 +69,7 @@ def _at_building(view: SeatView, offers: Sequence[Offer], typed: str, words: Wor
 
 def building_choices(view: SeatView, verb: Verb, text: str, words: Words) -> list[str]:
     """The buildings of the row that *text* may mean, each with its place; raises Mistyped if none."""
-    meant = _places(view, text, words) if folded(text) else view.public.row
+    meant = _places(view, text, words) if stripped(text) else view.public.row
     if not meant:
         typed_place(view, text, words)
     return [_building_choice(row, verb, words) for row in meant]
@@ -91,14 +91,14 @@ def typed_place(view: SeatView, text: str, words: Words) -> str:
         raise Mistyped.of("typed_two_buildings", building=meant[0].building.value, one=one, two=two)
     if meant:
         raise Mistyped.of("typed_some_buildings", places=tuple(str(other.place) for other in meant))
-    elsewhere = vocabulary((), Building, words).meant(folded(text))
+    elsewhere = vocabulary((), Building, words).meant(stripped(text))
     if len(elsewhere) == 1:
         raise Mistyped.of("typed_not_in_row", building=str(elsewhere[0]), places=len(row), **row)
     raise Mistyped.of("typed_no_building", places=len(row), **row)
 
 
 def _places(view: SeatView, text: str, words: Words) -> tuple[RowView, ...]:
-    wanted = folded(text)
+    wanted = stripped(text)
     row = view.public.row
     if found := _PLACE.fullmatch(wanted):
         row = tuple(other for other in row if other.place == int(found["place"]))
@@ -150,8 +150,8 @@ def _choose(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
 
 
 def _orders(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
-    order = vocabulary(Order, (), words).one(folded(typed.get("moment", "")))
-    answer = vocabulary(Answer, (), words).one(folded(typed.get("answer", "")))
+    order = vocabulary(Order, (), words).one(stripped(typed.get("moment", "")))
+    answer = vocabulary(Answer, (), words).one(stripped(typed.get("answer", "")))
     return Move(Verb.ORDERS, (order, answer))
 
 
