@@ -27,10 +27,11 @@ def nearest(locale: str | None) -> str:
 
 
 def sources(language: str, game: str | None) -> tuple[Path, ...]:
-    """The files of a language: the shared ones, then those of *game*."""
+    """The files of a language: the shared ones, each game's name and commands, then the rest of *game*."""
     folder = HERE / language
+    shared = [*sorted(folder.glob("*.ftl")), *sorted(folder.glob("*/commands.ftl"))]
     own = sorted((folder / game).glob("*.ftl")) if game else []
-    return (*sorted(folder.glob("*.ftl")), *own)
+    return tuple(dict.fromkeys((*shared, *own)))
 
 
 @cache

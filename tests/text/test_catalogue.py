@@ -7,8 +7,20 @@ from pathlib import Path
 import pytest
 from fluent.syntax import ast as ftl
 
+from bot.games import GAMES
 from bot.text import catalogue, words
 from tests.text.catalogues import FAMILIES, entries, files, ids, literals, patterns, referred, spoken_keys
+
+
+def of_games(*families: str) -> list[tuple[str, str]]:
+    """Each game with each key of *families* that its tables speak."""
+    return [
+        (game, key)
+        for game in GAMES
+        for key in ids(catalogue.sources("en", game))
+        if key.startswith(families)
+    ]
+
 
 COMMAND_NAME = re.compile(r"[-_a-zà-ÿ0-9]{1,32}")
 
@@ -20,7 +32,7 @@ def test_every_sentence_can_be_read(path: Path) -> None:
     assert junk == []
 
 
-@pytest.mark.parametrize("game", [None, "rattus_cartus"])
+@pytest.mark.parametrize("game", [None, *GAMES])
 def test_no_sentence_stands_twice(game: str | None) -> None:
     counts = Counter(ids(catalogue.sources("en", game)))
     assert [key for key, count in counts.items() if count > 1] == []
@@ -53,18 +65,18 @@ def _is_spoken(key: str) -> bool:
     return family in FAMILIES and not tokens.isdisjoint(literals())
 
 
-@pytest.mark.parametrize("key", [key for key in ids(files()) if key.startswith(("command-", "option-"))])
-def test_commands_and_options_keep_within_discords_rules(key: str) -> None:
-    text = words("en", "rattus_cartus")(key)
+@pytest.mark.parametrize(("game", "key"), of_games("command-", "option-"))
+def test_commands_and_options_keep_within_discords_rules(game: str, key: str) -> None:
+    text = words("en", game)(key)
     if key.endswith("-description"):
         assert 1 <= len(text) <= 100
     elif f"{key}-description" in ids(files()):
         assert COMMAND_NAME.fullmatch(text)
 
 
-@pytest.mark.parametrize("key", [key for key in ids(files()) if key.startswith("button-")])
-def test_button_labels_fit(key: str) -> None:
-    assert 1 <= len(words("en", "rattus_cartus")(key)) <= 80
+@pytest.mark.parametrize(("game", "key"), of_games("button-"))
+def test_button_labels_fit(game: str, key: str) -> None:
+    assert 1 <= len(words("en", game)(key)) <= 80
 
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)

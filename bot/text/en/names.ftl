@@ -3,7 +3,6 @@ seat-unnamed = Seat { $number }
 name-nothing = nothing
 value-yes = yes
 value-no = no
-name-rattus-cartus = Rattus Cartus
 
 # Titles for tables that nobody names, one after the other.
 table-titles = Ravens, Cloister, Lanterns, Bell, Mill, Ferry, Orchard, Well, Harbour, Granary, Chapel, Bridge
