@@ -9,8 +9,6 @@ import msgspec
 from bot import lobby, seeds
 from bot.clocks import Clock
 from bot.desks import (
-    UNDER_WAY,
-    Chair,
     Desk,
     Event,
     Notice,
@@ -30,23 +28,6 @@ from bot.plays import drawn
 from bot.positions import HOUSE, Passage, Position, beginning, played
 from bot.store import Record, Store
 from bot.turnstile import Turnstile
-
-__all__ = [
-    "HOUSE",
-    "UNDER_WAY",
-    "Chair",
-    "Chooser",
-    "Desk",
-    "Event",
-    "Notice",
-    "Played",
-    "Preferences",
-    "Refused",
-    "Status",
-    "Store",
-    "Table",
-    "Tables",
-]
 
 _log = logging.getLogger(__name__)
 

@@ -14,12 +14,12 @@ from bot.client import DanseMacabre, pointed_at
 from bot.desks import Table
 from bot.games import GAMES
 from bot.games.protocol import AnyGame, Seat
-from bot.players import PLAYERS
+from bot.players import PLAYERS, Chooser
 from bot.playground.messages import Answer, Message
 from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
 from bot.playground.world import World
-from bot.tables import Chooser, Tables
+from bot.tables import Tables
 from storage import Database
 from tests.clock import ManualClock
 

@@ -41,11 +41,6 @@ def is_population(face: Face) -> bool:
     return face < JOKER
 
 
-def is_influence(face: Face) -> bool:
-    """Whether the card gains influence where it is laid: population or Joker (RC-D01)."""
-    return face <= JOKER
-
-
 def is_playable(face: Face) -> bool:
     """Whether the card can be laid at a building: never Gold or Pass (RC-C03)."""
     return face <= FLUTE
