@@ -207,7 +207,7 @@ class Own(Protocol[PublicT_co]):
 
 
 StateT = TypeVar("StateT")
-ViewT_co = TypeVar("ViewT_co", covariant=True)
+ViewT_co = TypeVar("ViewT_co", bound=Own[Any], covariant=True)
 
 
 class Step(Struct, Generic[StateT], frozen=True):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.games.protocol import TABLE, AnyGame, Move, Offer, Seat, Step
+from bot.games.protocol import TABLE, AnyGame, Move, Offer, Option, Seat, Step
 
 MOST_MOVES = 3000
 """No game takes longer; more means that it is stuck."""
@@ -29,6 +29,19 @@ def default_options(game: AnyGame, **changed: str) -> dict[str, str]:
 def random_options(game: AnyGame, rng: Random) -> dict[str, str]:
     """Any value of each option."""
     return {option.key: rng.choice(option.values) for option in game.options}
+
+
+def startable_options(game: AnyGame, seats: int, rng: Random) -> dict[str, str]:
+    """Any value of each option with which so many players may start."""
+    while True:
+        options = random_options(game, rng)
+        options |= {option.key: option.default for option in game.options if not _is_for(option, seats)}
+        if not any(objection.refuses for objection in game.objections(seats, options)):
+            return options
+
+
+def _is_for(option: Option, seats: int) -> bool:
+    return not option.seats or seats in option.seats
 
 
 def random_pick(offer: Offer, rng: Random) -> Move:
@@ -60,25 +73,17 @@ def turns(
             return
         turn = next_turn(game, state, rng)
         if free and turn.seat != TABLE and rng.random() < 0.1:
-            turn = free_turn(game, state, rng)
+            turn = free_turn(game, state, seats, rng)
         yield turn
         state = turn.step.state
     raise AssertionError("the game does not end")
 
 
-def free_turn(game: AnyGame, state: Any, rng: Random) -> Turn:
+def free_turn(game: AnyGame, state: Any, seats: int, rng: Random) -> Turn:
     """A move that nobody waits for, by any seat; an awaited one if there is none."""
-    seat = Seat(rng.randrange(len(game.public_view(state).hands)))
+    seat = Seat(rng.randrange(seats))
     offers = game.free_moves(state, seat)
     if not offers:
         return next_turn(game, state, rng)
     move = random_pick(rng.choice(offers), rng)
     return Turn(state, seat, move, game.apply(state, seat, move))
-
-
-def playout(game: AnyGame, seats: int, options: Mapping[str, str], rng: Random) -> Any:
-    """The state at the end of a random game."""
-    state = game.setup(seats, options)
-    for turn in turns(game, seats, options, rng):
-        state = turn.step.state
-    return state

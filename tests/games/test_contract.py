@@ -29,7 +29,7 @@ NONSENSE = (
 def a_game(game: AnyGame, seed: int) -> tuple[list[play.Turn], Random, int]:
     rng = Random(seed)
     seats = rng.choice(game.seats)
-    return list(play.turns(game, seats, play.random_options(game, rng), rng, free=True)), rng, seats
+    return list(play.turns(game, seats, play.startable_options(game, seats, rng), rng, free=True)), rng, seats
 
 
 def for_reading(game: AnyGame, seats: int) -> Words:

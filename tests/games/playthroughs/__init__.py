@@ -13,7 +13,7 @@ from bot.games import GAMES
 from bot.games.protocol import TABLE, AnyGame, Move, Seat, Step, seat_token, token_seat
 from bot.players import PLAYERS
 from bot.text import Words, words
-from tests.games.play import random_move, random_options
+from tests.games.play import random_move, startable_options
 
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Bo", "Cara", "Dan", "Eve")
@@ -64,7 +64,7 @@ def retold(text: str) -> str:
 def played(name: str, seats: int, seed: int) -> str:
     """The first line and the moves of a new game; now and then a move is random, so that more happens."""
     game, rng = GAMES[name], Random(seed)
-    options = random_options(game, rng)
+    options = startable_options(game, seats, rng)
     state = game.setup(seats, options)
     lines = [" ".join((name, str(seats), *(f"{key}={value}" for key, value in options.items())))]
     while not game.is_over(state):
