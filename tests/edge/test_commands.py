@@ -14,12 +14,13 @@ from discord.http import Route
 from bot.client import CommandTranslator, DanseMacabre, Tree, pointed_at
 from bot.playground.people import DIRECT_MESSAGES
 from bot.playground.server import LocalDiscord
+from bot.screens.sheets import SHEETS
 from bot.tables import Tables
 from tests.clock import ManualClock
 from tests.conftest import Running
 
 NAME = re.compile(r"[-_'\w]{1,32}")
-OURS = {"cartus", "hand", "help", "rules", "settings", "table"}
+OURS = {"hand", "help", "rules", "settings", "table"} | {sheet.commands for sheet in SHEETS.values()}
 
 
 def registered(local: LocalDiscord, guild: int | None = None) -> list[Any]:

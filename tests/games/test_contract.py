@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from bot.games import GAMES
 from bot.games.protocol import CLOCK, TABLE, AnyGame, IllegalMove, Move, Seat, fingerprint
+from bot.players import PLAYERS
+from bot.screens.sheets import SHEETS
 from bot.text import Words, words
 from tests.games import play
 
@@ -37,8 +39,9 @@ def for_reading(game: AnyGame, seats: int) -> Words:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_a_game_is_registered_under_its_name(name: str) -> None:
+def test_a_game_is_registered_under_its_name_with_a_player_and_screens(name: str) -> None:
     assert GAMES[name].name == name
+    assert PLAYERS.keys() == SHEETS.keys() == GAMES.keys()
 
 
 @few

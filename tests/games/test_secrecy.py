@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games import GAMES
-from bot.games.protocol import TABLE, AnyGame, Move, Said, Seat, Step
+from bot.games.protocol import TABLE, AnyGame, Said, Seat, Step
 from tests.games import play
 from tests.games.test_contract import NONSENSE
 
@@ -25,7 +25,7 @@ REVEALING = {
 """By game, the sentences whose point is to show everybody what was hidden (RC-H04, RC-H05, RC-A02)."""
 
 SEEN_AND_GONE = {"rattus_cartus": frozenset({"drew", "gave"})}
-"""By game, whispers of one step that tell together what no view holds any more: cards drawn and given away."""
+"""By game, whispers of one step that together tell what no view holds any more: cards come and gone."""
 
 
 def positions(game: AnyGame, seed: int, stride: int = 4) -> Iterator[tuple[Any, int, Random]]:
