@@ -99,7 +99,8 @@ def _uncovered(public: PublicView, words: Words) -> list[str]:
         return []
     lines = [words("plain-nun-row", cards=", ".join(words.name(card.token) for card in shown.nun_row))]
     for seat in seats(public):
-        cards = words.names(card.token for card in shown.hands[seat])
+        hand = shown.hands[seat]
+        cards = words.names(card.token for card in hand) if hand else words("plain-no-cards")
         name = words.bare(seat_token(seat))
         lines.append(words("plain-hand", name=name, cards=cards, rats=shown.rats[seat]))
     return lines

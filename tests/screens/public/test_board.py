@@ -1,6 +1,7 @@
 """The board and its notices: line 1, mentions, what is next, lengths."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.protocol import Asked, Said, Seat
 from bot.games.rattus_cartus.kinds import Phase
@@ -247,3 +248,9 @@ def test_rc_h05_the_plain_board_shows_hands_and_rats_at_the_end_only() -> None:
     text = "\n".join(plain_board(view(phase=Phase.OVER, asked=(), uncovered=uncovered()), spoken()))
     assert "Cara had Monk (4), Sword, Gold and 12 rats." in text
     assert "had" not in "\n".join(plain_board(view(), spoken()))
+
+
+def test_an_empty_hand_is_no_cards_on_the_plain_board() -> None:
+    shown = replace(uncovered(), hands=((), *uncovered().hands[1:]))
+    text = "\n".join(plain_board(view(phase=Phase.OVER, asked=(), uncovered=shown), spoken()))
+    assert "Ann had no cards and " in text

@@ -77,6 +77,7 @@ plain-stacks = Left in the stacks: { $stacks }.
 plain-in-game = Buildings in this game, and how many of them are used up: { $buildings }.
 plain-in-game-one = { $building } { $count }, { $used } used
 plain-nun-row = Nun row: { $cards }.
+plain-no-cards = no cards
 plain-hand = { $name } had { $cards } and { $rats } { $rats ->
     [one] rat
    *[other] rats
