@@ -67,8 +67,8 @@ class Words:
             return token
         if _is_seat(token):
             return f"{self.shape(token)} {self.bare(token)}"
-        kind, nuns = self._split(token)
-        return self(_key("name", token)) if not nuns else self._with_nuns(self(_key("name", kind)), [nuns])
+        kind, number = self._split(token)
+        return self._with_numbers(self(_key("name", kind)), [number])
 
     def short(self, token: str) -> str:
         """The name where room is scarce: `fortune_tellers_tent` → Tent; else the full name."""
@@ -95,11 +95,13 @@ class Words:
         """Several tokens: `Witch ×2, Monk`, `Witch ×2 (4 0)`, seats and places in words; none: `nothing`."""
         printed: dict[str, list[str]] = {}
         for token in tokens:
-            kind, nuns = self._split(token)
-            printed.setdefault(kind, []).append(nuns)
+            kind, number = self._split(token)
+            printed.setdefault(kind, []).append(number)
         if not printed:
             return self("name-nothing")
-        named = [self._with_nuns(self.times(kind, len(nuns)), nuns) for kind, nuns in printed.items()]
+        named = [
+            self._with_numbers(self.times(kind, len(numbers)), numbers) for kind, numbers in printed.items()
+        ]
         if all(token.isdecimal() or _is_seat(token) for token in printed):
             return self.listed(named)
         return ", ".join(named)
@@ -109,13 +111,13 @@ class Words:
         return ", ".join(self.name(token) for token in tokens)
 
     def _split(self, token: str) -> tuple[str, str]:
-        """`monk4` → `monk` and its nuns; whatever is no population card as it is."""
+        """`monk4` → `monk` and the number printed on the card; other tokens as they are, without one."""
         printed = token[-1:].isdecimal() and not token.isdecimal() and not _is_seat(token)
         return (token[:-1], token[-1]) if printed and self.has(_key("name", token[:-1])) else (token, "")
 
-    def _with_nuns(self, name: str, nuns: Iterable[str]) -> str:
-        shown = " ".join(sorted(filter(None, nuns), reverse=True))
-        return self("name-with-nuns", name=name, nuns=shown) if shown else name
+    def _with_numbers(self, name: str, numbers: Iterable[str]) -> str:
+        shown = " ".join(sorted(filter(None, numbers), reverse=True))
+        return self("name-with-numbers", name=name, numbers=shown) if shown else name
 
     def times(self, token: str, count: int) -> str:
         """A token and how often: `Knight ×2`; once: `Knight`."""

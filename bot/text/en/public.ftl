@@ -40,11 +40,6 @@ end-won = { $title }: the game is over, { $who } { $count ->
     [one] wins
    *[other] share the victory
 } with { $points }.
-end-all-out = { $title }: the game is over, all are wiped out.
-end-last-survivor = { $title }: the game is over, all are wiped out; with the fewest rats { $who } { $count ->
-    [one] wins
-   *[other] share the victory
-}.
 end-seed = Shuffle seed { $seed } · fits the hash from the start
 
 ## A table that ends: one plain line

@@ -1,6 +1,4 @@
 # The published English edition's names; a short form where a button has little room.
-# nuns: of each card of that name, the highest first
-name-with-nuns = { $name } ({ $nuns })
 
 ## Cards
 name-peasant = Peasant
