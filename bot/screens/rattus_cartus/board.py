@@ -32,7 +32,7 @@ def second_line(public: PublicView, words: Words) -> str:
 def _supplies_line(public: PublicView, words: Words) -> str:
     """In turn the order (RC-B02), all at once who has and who has not."""
     still = in_turn(public, (seat for seat in seats(public) if seat not in public.supplied))
-    if len(public.awaiting) < len(still):
+    if dict(public.options)["simultaneous"] == "no":
         return words("order", seats=_named(still, words))
     if not public.supplied:
         return words("still", still=_named(still, words))

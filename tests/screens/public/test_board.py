@@ -83,10 +83,13 @@ def test_only_the_newly_asked_are_mentioned() -> None:
 
 def test_supplies_in_turn_show_the_order() -> None:
     """RC-B02: without the agreement, clockwise from the starting player."""
-    public = view(phase=Phase.SUPPLIES, ask="supply", asked=(1,), supplied=(0,))
-    assert board_post(table(), public, spoken()).content.content.splitlines()[1] == (
-        "Order ▲ Bo ■ Cara ◆ Dan ★ Eve"
-    )
+    in_turn = (("buildings", "mixed"), ("simultaneous", "no"), ("always_winner", "no"))
+    for asked, order in ((1, "Order ▲ Bo ■ Cara ◆ Dan ★ Eve"), (4, "Order ★ Eve")):
+        supplied = tuple(range(asked))
+        public = replace(
+            view(phase=Phase.SUPPLIES, ask="supply", asked=(asked,), supplied=supplied), options=in_turn
+        )
+        assert board_post(table(), public, spoken()).content.content.splitlines()[1] == order
 
 
 def test_resolving_says_which_building_and_who_is_waited_for() -> None:
