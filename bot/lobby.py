@@ -98,7 +98,7 @@ def with_option(table: Table, game: AnyGame, person: int, key: str, value: str) 
         raise Refused.of("host_only", host=_host(table))
     if key in table.vetoed and value != option.veto:
         raise Refused.of("vetoed")
-    if not _is_shown(option, table.options):
+    if not option.is_shown(table.options):
         raise Refused.of("option_means_nothing")
     vetoed = table.vetoed | {key} if vetoes else table.vetoed
     return replace(table, options={**table.options, key: value}, vetoed=vetoed)
@@ -206,12 +206,8 @@ def _refuse_bot(is_bot: bool) -> None:
         raise Refused.of("bot_player")
 
 
-def _is_shown(option: Option, options: Mapping[str, str]) -> bool:
-    return option.shown_when is None or options.get(option.shown_when[0]) == option.shown_when[1]
-
-
 def _is_changed(option: Option, options: Mapping[str, str]) -> bool:
-    return _is_shown(option, options) and options[option.key] != option.default
+    return option.is_shown(options) and options[option.key] != option.default
 
 
 def _name(table: Table, name: str) -> str:

@@ -48,7 +48,7 @@ def choice(key: str, value: str) -> Choice[str]:
 
 def game_choices() -> list[Choice[str]]:
     """The games, by name."""
-    return [Choice(name=words("en", game).name(game), value=game) for game in GAMES]
+    return [Choice(name=ENGLISH.name(game), value=game) for game in GAMES]
 
 
 anywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

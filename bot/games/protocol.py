@@ -157,6 +157,10 @@ class Option(Struct, frozen=True):
     shown_when: tuple[str, str] | None = None
     veto: str | None = None
 
+    def is_shown(self, options: Mapping[str, str]) -> bool:
+        """Whether it means anything with *options* as they are."""
+        return self.shown_when is None or options.get(self.shown_when[0]) == self.shown_when[1]
+
 
 class Objection(Struct, frozen=True):
     """What speaks against a set of options: a warning, or a refusal to start."""

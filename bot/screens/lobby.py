@@ -36,11 +36,7 @@ def started_post(table: Table, words: Words, link: str) -> Post:
 
 def shown_options(table: Table) -> tuple[Option, ...]:
     """The options that mean anything with the others as they are."""
-    return tuple(
-        option
-        for option in GAMES[table.game].options
-        if option.shown_when is None or table.options.get(option.shown_when[0]) == option.shown_when[1]
-    )
+    return tuple(option for option in GAMES[table.game].options if option.is_shown(table.options))
 
 
 def host_name(table: Table, words: Words) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from discord import ui
 
-from bot.games.protocol import Asked, Move, Score
+from bot.games.protocol import Asked, Move, Score, seat_token
 from bot.screens import offers as walk
 from bot.screens.choices import Drawing, Item, Row, asked_items, order_items, text
 from bot.screens.ids import PanelId, TopicId
@@ -171,7 +171,7 @@ def waiting(seen: Seen, words: Words) -> str:
     asks: dict[str, list[str]] = {}
     awaiting: tuple[Asked, ...] = seen.public.awaiting
     for asked in awaiting:
-        asks.setdefault(words.ask(asked), []).append(words.name(f"seat{asked.seat + 1}"))
+        asks.setdefault(words.ask(asked), []).append(words.name(seat_token(asked.seat)))
     who = [words("panel-who", names=", ".join(names), ask=ask) for ask, names in asks.items()]
     return words("panel-waiting", who=words.listed(who)) if who else ""
 
@@ -180,7 +180,7 @@ def _result(scores: Sequence[Score], words: Words) -> str:
     winners = [score for score in scores if score.won]
     if not winners:
         return words("panel-over-nobody")
-    names = words.listed([words.name(f"seat{score.seat + 1}") for score in winners])
+    names = words.listed([words.name(seat_token(score.seat)) for score in winners])
     return words("panel-over", names=names, winners=len(winners), points=winners[0].points)
 
 
