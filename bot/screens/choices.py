@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.desks import Desk
 from bot.games.protocol import Asked, Offer
 from bot.screens.game import Controls
 from bot.screens.limits import BUTTONS, CHOICE_ROOM, CHOICES, LABEL_ROOM, cut
@@ -22,7 +23,6 @@ from bot.screens.offers import (
     tapped,
     verbs,
 )
-from bot.screens.seen import Seen
 from bot.text import Words
 
 Item = ui.Item[ui.LayoutView]
@@ -39,7 +39,7 @@ def text(*lines: str) -> Item:
 class Drawing:
     """What every control is drawn from."""
 
-    seen: Seen
+    desk: Desk
     view: Any
     words: Words
     controls: Controls
@@ -47,15 +47,15 @@ class Drawing:
     @property
     def offers(self) -> tuple[Offer, ...]:
         """Everything that can be committed from this panel."""
-        return (*self.seen.offers, *self.seen.free)
+        return (*self.desk.offers, *self.desk.free)
 
     def root(self) -> Path:
         """Where an untouched panel stands: at the verb that is asked first."""
-        return Path(verbs(self.seen.offers)[0])
+        return Path(verbs(self.desk.offers)[0])
 
     def id(self, path: Path, stage: Stage, page: int | None = None) -> str:
         """The custom id of a control."""
-        table, stamp = self.seen.table.id, self.seen.stamp
+        table, stamp = self.desk.table.id, self.desk.stamp
         return panel_id(self.offers, path, stage, table=table, stamp=stamp, page=page).encode()
 
     def button(self, label: str, path: Path, stage: Stage, *, ticked: bool = False) -> Button:
@@ -75,7 +75,7 @@ def asked_items(draw: Drawing, asked: Asked, path: Path) -> list[Item]:
     """The question and its controls, as far as somebody has come."""
     items = [text(draw.controls.question(draw.view, asked, path, draw.words))]
     items += _heads_items(draw, path)
-    offer = reached(draw.seen.offers, path)
+    offer = reached(draw.desk.offers, path)
     if offer is None:
         return [*items, *_rows(_way_back(draw, path, ()))]
     picks = draw.picks(path, offer)
@@ -93,7 +93,7 @@ def asked_items(draw: Drawing, asked: Asked, path: Path) -> list[Item]:
 def order_items(draw: Drawing) -> list[Item]:
     """The standing orders: one press sets one, since each can be set back at any time."""
     items: list[Item] = []
-    for offer in draw.seen.free:
+    for offer in draw.desk.free:
         items.append(text(draw.controls.order_line(draw.view, offer.head, draw.words)))
         items += _rows(_order_buttons(draw, offer))
     return items
@@ -118,7 +118,7 @@ def _heads_items(draw: Drawing, path: Path) -> list[Item]:
     items: list[Item] = []
     for depth in range(len(walked.head) + 1):
         prefix = walked.head[:depth]
-        following = branches(draw.seen.offers, first, prefix)
+        following = branches(draw.desk.offers, first, prefix)
         beside = _other_verbs(draw, path) if depth == 0 and following else []
         if len(following) + len(beside) <= BUTTONS:
             items += _rows([*_head_buttons(draw, walked, depth, following), *beside])
@@ -141,7 +141,7 @@ def _head_buttons(draw: Drawing, path: Path, depth: int, following: Sequence[str
 
 def _switched(draw: Drawing, path: Path, head: tuple[str, ...]) -> Path:
     """*path* with another head; the ticks stay where the same things are on offer there."""
-    before, after = reached(draw.seen.offers, path), reached(draw.seen.offers, Path(path.verb, head))
+    before, after = reached(draw.desk.offers, path), reached(draw.desk.offers, Path(path.verb, head))
     if before is not None and after is not None and before.options == after.options:
         return replace(path, head=head)
     return Path(path.verb, head)
@@ -175,7 +175,7 @@ def _other_verbs(draw: Drawing, path: Path) -> list[Button]:
             Stage.AT,
             ticked=verb == path.verb,
         )
-        for verb in verbs(draw.seen.offers)[1:]
+        for verb in verbs(draw.desk.offers)[1:]
     ]
 
 
@@ -247,7 +247,7 @@ def _way_back(draw: Drawing, path: Path, picks: tuple[str, ...]) -> list[Button]
     again = []
     if path.picks:
         again = [draw.button(draw.words("panel-again"), replace(path, picks=picks), Stage.BACK)]
-    return [*again, *([] if branches(draw.seen.offers, root.verb, ()) else _other_verbs(draw, path))]
+    return [*again, *([] if branches(draw.desk.offers, root.verb, ()) else _other_verbs(draw, path))]
 
 
 def _rows(buttons: Sequence[Button]) -> list[Item]:

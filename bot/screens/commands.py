@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from bot.desks import Desk
 from bot.games.protocol import Move, Offer, seat_token
-from bot.screens.seen import Seen
 from bot.screens.typed import Mistyped, fitting
 from bot.text import Words
 
@@ -15,7 +15,7 @@ UNREADABLE = ("?",)
 class Typing(Protocol):
     """How a game reads the options of its commands; its module `typed` fits it."""
 
-    def move(self, seen: Seen, verb: str, typed: Mapping[str, str], words: Words) -> Move:
+    def move(self, desk: Desk, verb: str, typed: Mapping[str, str], words: Words) -> Move:
         """The move of *verb* with its options as *typed*, for one who has a seat; raises Mistyped."""
         ...
 
@@ -32,24 +32,24 @@ class Typing(Protocol):
         ...
 
 
-def typed_move(typing: Typing, seen: Seen, verb: str, typed: Mapping[str, str], words: Words) -> Move:
+def typed_move(typing: Typing, desk: Desk, verb: str, typed: Mapping[str, str], words: Words) -> Move:
     """The move of the command *verb* with its options as *typed*; raises Mistyped.
 
     Names that are clear but not legal make a move that the rules refuse with their reason.
     """
-    if seen.view is None:
+    if desk.view is None:
         return Move(verb, UNREADABLE)
     try:
-        return typing.move(seen, verb, typed, words)
+        return typing.move(desk, verb, typed, words)
     except Mistyped:
-        if any(offer.verb == verb for offer in (*seen.offers, *seen.free)):
+        if any(offer.verb == verb for offer in (*desk.offers, *desk.free)):
             raise
         return Move(verb, UNREADABLE)
 
 
 def choices(
     typing: Typing,
-    seen: Seen,
+    desk: Desk,
     verb: str,
     option: str,
     text: str,
@@ -60,22 +60,22 @@ def choices(
 
     *others*: the other options as they stand. Where nothing can be chosen, the one text says why.
     """
-    offers = [offer for offer in seen.offers if offer.verb == verb]
-    if seen.view is None or not offers:
-        return fitting((), _why_nothing(seen, words))
+    offers = [offer for offer in desk.offers if offer.verb == verb]
+    if desk.view is None or not offers:
+        return fitting((), _why_nothing(desk, words))
     try:
-        shown = typing.choices(seen.view, offers, option, text, others, words)
+        shown = typing.choices(desk.view, offers, option, text, others, words)
     except Mistyped as mistake:
         return fitting((), words.plain.reason(mistake.reason))
     return fitting(shown, words("typed-too-long"))
 
 
-def _why_nothing(seen: Seen, words: Words) -> str:
-    if seen.view is None:
-        return words("typed-no-seat" if seen.seat is None else "typed-not-running")
-    if seen.asked is not None:
-        return words("typed-asked-else", ask=words.plain.ask(seen.asked))
-    awaited = [seat_token(asked.seat) for asked in seen.public.awaiting] if seen.public else []
+def _why_nothing(desk: Desk, words: Words) -> str:
+    if desk.view is None:
+        return words("typed-no-seat" if desk.seat is None else "typed-not-running")
+    if desk.asked is not None:
+        return words("typed-asked-else", ask=words.plain.ask(desk.asked))
+    awaited = [seat_token(asked.seat) for asked in desk.public.awaiting] if desk.public else []
     if not awaited:
         return words("typed-not-running")
     return words("typed-not-asked", names=words.listed(map(words.plain.bare, awaited)), count=len(awaited))

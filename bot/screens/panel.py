@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from discord import ui
 
+from bot.desks import Desk, Status
 from bot.games.protocol import Asked, Move, Score, seat_token
 from bot.screens import offers as walk
 from bot.screens.choices import Drawing, Item, Row, asked_items, order_items, text
 from bot.screens.ids import PanelId, TopicId
 from bot.screens.limits import cut
 from bot.screens.offers import Path, Stage
-from bot.screens.seen import Seen
 from bot.screens.sheets import sheet
 from bot.text import Words
 
@@ -51,21 +51,21 @@ class Topic:
 
 
 def panel(
-    seen: Seen,
+    desk: Desk,
     words: Words,
     *,
     path: PanelId | None = None,
     preface: str | None = None,
     link: str | None = None,
 ) -> ui.LayoutView:
-    """The panel of whoever *seen* was read for; a *path* that does not fit what is asked now is left out."""
+    """The panel of whoever sits at *desk*; a *path* that does not fit what is asked now is left out."""
     items: list[Item] = []
     if preface:
         items += [text(cut(preface, PREFACE_ROOM)), ui.Separator()]
-    if seen.view is None:
-        items += _watching(seen, words, link)
+    if desk.view is None:
+        items += _watching(desk, words, link)
     else:
-        items += _seated(Drawing(seen, seen.view, words, sheet(words).controls), path, link)
+        items += _seated(Drawing(desk, desk.view, words, sheet(words).controls), path, link)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*items))
     # The ids alone find their callbacks; stopped, so that the library keeps no copy of every panel.
@@ -73,103 +73,103 @@ def panel(
     return view
 
 
-def pressed(seen: Seen, pid: PanelId, values: Sequence[str], words: Words) -> Redraw | Commit | Topic:
+def pressed(desk: Desk, pid: PanelId, values: Sequence[str], words: Words) -> Redraw | Commit | Topic:
     """What using the control *pid* asks for; *values*: of a menu, what is ticked in it now."""
     if pid.step == LOG:
         return Topic(LOG)
     if pid.step == HOME:
         return Redraw(None)
-    offers = (*seen.offers, *seen.free)
-    found = walk.read(offers, pid) if pid.stamp == seen.stamp else None
+    offers = (*desk.offers, *desk.free)
+    found = walk.read(offers, pid) if pid.stamp == desk.stamp else None
     if found is None:
         outdated = pid.step.endswith(f".{Stage.COMMIT}")
         return Commit(()) if outdated else Redraw(None, words("panel-stale"))
     path, stage = found
     if stage is Stage.COMMIT:
-        return _committed(seen, pid, path)
-    after = _after(seen, path, stage, values)
+        return _committed(desk, pid, path)
+    after = _after(desk, path, stage, values)
     if after is None:
         return Redraw(None)
     return Redraw(walk.panel_id(offers, after, Stage.AT, table=pid.table, stamp=pid.stamp))
 
 
-def _committed(seen: Seen, pid: PanelId, path: Path) -> Redraw | Commit:
-    offers = (*seen.offers, *seen.free)
+def _committed(desk: Desk, pid: PanelId, path: Path) -> Redraw | Commit:
+    offers = (*desk.offers, *desk.free)
     offer = walk.reached(offers, path)
     move = None if offer is None else walk.made(offer, path.picks or ())
     if move is None:
         return Redraw(replace(pid, step=f"{path.verb}.{Stage.AT}"))
-    if path.verb not in walk.verbs(seen.free):
+    if path.verb not in walk.verbs(desk.free):
         return Commit((move,))
     return Commit((move,), replace(pid, step=f"{path.verb}.{Stage.AT}", picks=""))
 
 
-def _after(seen: Seen, path: Path, stage: Stage, values: Sequence[str]) -> Path | None:
+def _after(desk: Desk, path: Path, stage: Stage, values: Sequence[str]) -> Path | None:
     """Where *stage* leads from *path*; None: to the beginning."""
     if stage is Stage.BACK:
         return Path(path.verb, path.head[:-1]) if path.head else None
     if stage is Stage.HEADS:
-        following = walk.branches(seen.offers, path.verb, path.head)
+        following = walk.branches(desk.offers, path.verb, path.head)
         step = tuple(value for value in values[:1] if value in following)
         return Path(path.verb, (*path.head, *step))
-    offer = walk.reached(seen.offers, path)
+    offer = walk.reached(desk.offers, path)
     if stage is Stage.MENU and offer is not None:
         return replace(path, picks=walk.chosen(offer, path.picks or (), path.page, values))
     return path
 
 
 def _seated(draw: Drawing, pid: PanelId | None, link: str | None) -> list[Item]:
-    seen, words = draw.seen, draw.words
+    desk, words = draw.desk, draw.words
     path = _path(draw, pid)
-    ordering = path is not None and path.verb in walk.verbs(seen.free)
+    ordering = path is not None and path.verb in walk.verbs(desk.free)
     items = [
-        text(_head(seen, words, link), *_status(draw)),
+        text(_head(desk, words, link), *_status(draw)),
         ui.Separator(),
         text(*draw.controls.facts(draw.view, words)),
         ui.Separator(),
     ]
     if ordering:
         items += order_items(draw)
-    elif seen.offers and seen.asked is not None:
-        items += asked_items(draw, seen.asked, path or draw.root())
+    elif desk.offers and desk.asked is not None:
+        items += asked_items(draw, desk.asked, path or draw.root())
     return [*items, _foot(draw, ordering=ordering)]
 
 
 def _path(draw: Drawing, pid: PanelId | None) -> Path | None:
-    if pid is None or pid.stamp != draw.seen.stamp:
+    if pid is None or pid.stamp != draw.desk.stamp:
         return None
     found = walk.read(draw.offers, pid)
     return None if found is None else found[0]
 
 
-def _head(seen: Seen, words: Words, link: str | None) -> str:
-    parts = [seen.table.title, words.name(seen.table.game)]
-    if seen.public is not None:
-        parts.append(sheet(words).where(seen.public, words))
+def _head(desk: Desk, words: Words, link: str | None) -> str:
+    parts = [desk.table.title, words.name(desk.table.game)]
+    if desk.public is not None:
+        parts.append(sheet(words).where(desk.public, words))
     if link:
-        parts.append(words("panel-lobby-link" if seen.public is None else "panel-board", link=link))
+        parts.append(words("panel-lobby-link" if desk.public is None else "panel-board", link=link))
     return " · ".join(parts)
 
 
 def _status(draw: Drawing) -> list[str]:
     """What is asked, or who is awaited, or how the game ended."""
-    seen, words = draw.seen, draw.words
-    if seen.asked is not None:
-        return [words("panel-asked", ask=words.ask(seen.asked))]
-    scores = draw.controls.scores(seen.public)
+    desk, words = draw.desk, draw.words
+    if desk.asked is not None:
+        return [words("panel-asked", ask=words.ask(desk.asked))]
+    scores = draw.controls.scores(desk.public)
     if scores is None:
-        return [f"{words('panel-not-asked')} {waiting(seen, words)}".strip()]
-    own = next(score for score in scores if score.seat == seen.seat)
+        return [f"{words('panel-not-asked')} {waiting(desk, words)}".strip()]
+    own = next(score for score in scores if score.seat == desk.seat)
     key = "panel-own-result-out" if own.out else "panel-own-result"
     return [_result(scores, words), words(key, place=own.place, points=own.points)]
 
 
-def waiting(seen: Seen, words: Words) -> str:
+def waiting(desk: Desk, words: Words) -> str:
     """Whom the game waits for: "Waiting for ■ Cara (enter a building)."; nothing if for nobody."""
-    if seen.public is None:
+    if desk.public is None:
         return ""
     asks: dict[str, list[str]] = {}
-    awaiting: tuple[Asked, ...] = seen.public.awaiting
+    awaiting: tuple[Asked, ...] = desk.public.awaiting
     for asked in awaiting:
         asks.setdefault(words.ask(asked), []).append(words.name(seat_token(asked.seat)))
     who = [words("panel-who", names=", ".join(names), ask=ask) for ask, names in asks.items()]
@@ -185,28 +185,28 @@ def _result(scores: Sequence[Score], words: Words) -> str:
 
 
 def _foot(draw: Drawing, *, ordering: bool) -> Item:
-    seen, words = draw.seen, draw.words
-    table, stamp = seen.table.id, seen.stamp
+    desk, words = draw.desk, draw.words
+    table, stamp = desk.table.id, desk.stamp
     buttons: list[tuple[str, PanelId]] = [("panel-happened", PanelId(LOG, table, stamp))]
-    if seen.free and not ordering:
-        verb = walk.verbs(seen.free)[0]
+    if desk.free and not ordering:
+        verb = walk.verbs(desk.free)[0]
         buttons.append(("panel-orders", PanelId(f"{verb}.{Stage.AT}", table, stamp)))
     buttons.append(("panel-close-orders" if ordering else "panel-refresh", PanelId(HOME, table, stamp)))
     return Row(*(ui.Button(label=words(key), custom_id=pid.encode()) for key, pid in buttons))
 
 
-def _watching(seen: Seen, words: Words, link: str | None) -> list[Item]:
+def _watching(desk: Desk, words: Words, link: str | None) -> list[Item]:
     """For whoever has no hand here: how things stand, and how to join."""
-    lines = [_head(seen, words, link)]
-    table = seen.table
-    if table.status == "lobby":
-        lines.append(words("panel-lobby-seated" if seen.seat is not None else "panel-lobby"))
-        topics = ["leave", "start", "rules"] if seen.seat is not None else ["join", "rules"]
-    elif seen.public is None:
+    lines = [_head(desk, words, link)]
+    table = desk.table
+    if table.status is Status.LOBBY:
+        lines.append(words("panel-lobby-seated" if desk.seat is not None else "panel-lobby"))
+        topics = ["leave", "start", "rules"] if desk.seat is not None else ["join", "rules"]
+    elif desk.public is None:
         lines.append(words("panel-closed"))
         topics = ["log", "rules"]
     else:
-        lines += [words("panel-watching"), *_public_status(seen, words)]
+        lines += [words("panel-watching"), *_public_status(desk, words)]
         topics = ["log", "text", "rules"]
     buttons = [
         ui.Button[ui.LayoutView](label=words(f"button-{topic}"), custom_id=TopicId(topic, table.id).encode())
@@ -215,8 +215,8 @@ def _watching(seen: Seen, words: Words, link: str | None) -> list[Item]:
     return [text(*(line for line in lines if line)), Row(*buttons)]
 
 
-def _public_status(seen: Seen, words: Words) -> list[str]:
+def _public_status(desk: Desk, words: Words) -> list[str]:
     """The public part: who is awaited or who won, and the board."""
-    scores = sheet(words).controls.scores(seen.public)
-    now = waiting(seen, words) if scores is None else _result(scores, words)
-    return [now, *sheet(words).board(seen.public, words)]
+    scores = sheet(words).controls.scores(desk.public)
+    now = waiting(desk, words) if scores is None else _result(scores, words)
+    return [now, *sheet(words).board(desk.public, words)]

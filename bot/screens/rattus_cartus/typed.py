@@ -3,12 +3,12 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from bot.desks import Desk
 from bot.games.protocol import Move, Offer
 from bot.games.rattus_cartus.kinds import Answer, Building, Kind, Order, Verb
 from bot.games.rattus_cartus.views import RowView, SeatView
 from bot.screens.offers import Path, in_order, reached
 from bot.screens.rattus_cartus import controls, effects
-from bot.screens.seen import Seen
 from bot.screens.typed import (
     Mistyped,
     list_choices,
@@ -24,19 +24,19 @@ from bot.text import Words
 
 KINDS = tuple(kind.value for kind in Kind)
 
-Reader = Callable[[Seen, Mapping[str, str], Words], Move]
+Reader = Callable[[Desk, Mapping[str, str], Words], Move]
 """What makes a move of a command's options."""
 
 _PLACE = re.compile(r"(?P<place>\d{1,3})(?!\d)[.)]?\s?(?P<name>.*)")
 _ORDINALS = ("first", "second", "third")
 
 
-def move(seen: Seen, verb: str, typed: Mapping[str, str], words: Words) -> Move:
+def move(desk: Desk, verb: str, typed: Mapping[str, str], words: Words) -> Move:
     """The move of `/cartus VERB` with its options as *typed*, for one who has a seat; raises Mistyped.
 
     Options: `building`, `look` (supply), `cards` (look, enter, give, discard), `player`, `moment`, `answer`.
     """
-    return _READERS[Verb(verb)](seen, typed, words)
+    return _READERS[Verb(verb)](desk, typed, words)
 
 
 def choices(
@@ -109,47 +109,47 @@ def _places(view: SeatView, text: str, words: Words) -> tuple[RowView, ...]:
     return tuple(other for other in row if other.building in named)
 
 
-def _supply(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
-    place = typed_place(_view(seen), typed.get("building", ""), words)
-    return _looking(seen, Path(Verb.SUPPLY, (place,)), typed.get("look"))
+def _supply(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
+    place = typed_place(_view(desk), typed.get("building", ""), words)
+    return _looking(desk, Path(Verb.SUPPLY, (place,)), typed.get("look"))
 
 
-def _look(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
-    return _looking(seen, Path(Verb.LOOK), typed.get("cards"))
+def _look(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
+    return _looking(desk, Path(Verb.LOOK), typed.get("cards"))
 
 
-def _looking(seen: Seen, path: Path, typed: str | None) -> Move:
+def _looking(desk: Desk, path: Path, typed: str | None) -> Move:
     """Positions left out mean the leftmost unseen."""
-    offer = reached(seen.offers, path) or Offer(path.verb, path.head)
+    offer = reached(desk.offers, path) or Offer(path.verb, path.head)
     if typed is None:
-        return _moved(offer, controls.preset(_view(seen), offer))
+        return _moved(offer, controls.preset(_view(desk), offer))
     return _moved(offer, typed_numbers(typed))
 
 
-def _enter(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
-    place = typed_place(_view(seen), typed.get("building", ""), words)
-    return _listing(seen, Path(Verb.ENTER, (place,)), typed, words)
+def _enter(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
+    place = typed_place(_view(desk), typed.get("building", ""), words)
+    return _listing(desk, Path(Verb.ENTER, (place,)), typed, words)
 
 
-def _give(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
-    return _listing(seen, Path(Verb.GIVE), typed, words)
+def _give(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
+    return _listing(desk, Path(Verb.GIVE), typed, words)
 
 
-def _discard(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
-    return _listing(seen, Path(Verb.DISCARD), typed, words)
+def _discard(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
+    return _listing(desk, Path(Verb.DISCARD), typed, words)
 
 
-def _listing(seen: Seen, path: Path, typed: Mapping[str, str], words: Words) -> Move:
-    offer = reached(seen.offers, path) or Offer(path.verb, path.head)
+def _listing(desk: Desk, path: Path, typed: Mapping[str, str], words: Words) -> Move:
+    offer = reached(desk.offers, path) or Offer(path.verb, path.head)
     return _moved(offer, typed_list(typed.get("cards", ""), offer, KINDS, words))
 
 
-def _choose(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
-    offered = [offer.head[0] for offer in seen.offers if offer.verb == Verb.CHOOSE]
+def _choose(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
+    offered = [offer.head[0] for offer in desk.offers if offer.verb == Verb.CHOOSE]
     return Move(Verb.CHOOSE, (typed_seat(typed.get("player", ""), offered, words),))
 
 
-def _orders(seen: Seen, typed: Mapping[str, str], words: Words) -> Move:
+def _orders(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
     order = vocabulary(Order, (), words).one(stripped(typed.get("moment", "")))
     answer = vocabulary(Answer, (), words).one(stripped(typed.get("answer", "")))
     return Move(Verb.ORDERS, (order, answer))
@@ -159,13 +159,13 @@ def _moved(offer: Offer, picks: Sequence[str]) -> Move:
     return Move(offer.verb, (*offer.head, *in_order(offer, picks)))
 
 
-def _view(seen: Seen) -> SeatView:
-    assert isinstance(seen.view, SeatView)
-    return seen.view
+def _view(desk: Desk) -> SeatView:
+    assert isinstance(desk.view, SeatView)
+    return desk.view
 
 
 def _bare(verb: Verb) -> Reader:
-    return lambda seen, typed, words: Move(verb)
+    return lambda desk, typed, words: Move(verb)
 
 
 _READERS: Mapping[Verb, Reader] = {
