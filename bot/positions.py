@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Any
 
+from bot.base36 import DIGITS, base36
 from bot.games.protocol import (
     TABLE,
     AnyGame,
@@ -33,8 +34,6 @@ ENDINGS = {
 
 REMEMBERED = 8
 """How many of its last answers a seat's double presses are known by."""
-
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Drifted(Exception):  # noqa: N818 -- it says what happened
@@ -65,7 +64,7 @@ class Question:
     @property
     def stamp(self) -> str:
         """The name of the question in custom ids: its ordinal, then four characters for its offers."""
-        return _base36(self.ordinal) + _short_hash(self.offers)
+        return base36(self.ordinal) + _short_hash(self.offers)
 
 
 @dataclass(frozen=True)
@@ -100,7 +99,7 @@ class Position:
         question = self.questions.get(seat)
         if question is not None:
             return question.stamp
-        return _base36(self.asked_so_far.get(seat, 0)) + _short_hash(())
+        return base36(self.asked_so_far.get(seat, 0)) + _short_hash(())
 
 
 @dataclass(frozen=True)
@@ -230,14 +229,6 @@ class Positions:
         return len(self._kept)
 
 
-def _base36(number: int) -> str:
-    digits = ""
-    while number >= 36:
-        number, last = divmod(number, 36)
-        digits = _DIGITS[last] + digits
-    return _DIGITS[number] + digits
-
-
 def _short_hash(offers: tuple[Offer, ...]) -> str:
     number = int.from_bytes(blake2b(repr(offers).encode(), digest_size=4).digest(), "big")
-    return "".join(_DIGITS[number // 36**place % 36] for place in range(4))
+    return "".join(DIGITS[number // 36**place % 36] for place in range(4))

@@ -7,8 +7,7 @@ messages hold nothing that only one person may know.
 import re
 from dataclasses import dataclass
 
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-"""The digits of base 36, in which every number of an id is written."""
+from bot.base36 import base36
 
 PICKS_ROOM = 60
 """The longest picks, in characters."""
@@ -23,17 +22,6 @@ PANEL_PATTERN = re.compile(
 
 TOPIC_PATTERN = re.compile(rf"p:(?P<topic>[a-z][a-z_]{{0,19}}):(?P<table>{_NUMBER})")
 """The id of every button of a public message."""
-
-
-def base36(number: int) -> str:
-    """*number*, not below 0, in base 36."""
-    digits = ""
-    if number < 0:
-        raise ValueError(number)
-    while number >= 36:
-        number, last = divmod(number, 36)
-        digits = DIGITS[last] + digits
-    return DIGITS[number] + digits
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from bot.base36 import DIGITS
 from bot.games.protocol import Move, Offer
-from bot.screens.ids import DIGITS, PanelId
+from bot.screens.ids import PanelId
 from bot.screens.limits import CHOICES
 
 
