@@ -20,11 +20,6 @@ Json = dict[str, Any]
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
 @pytest_asyncio.fixture
 async def local(clock: ManualClock) -> AsyncIterator[LocalDiscord]:
     started = LocalDiscord(World.playground(), clock)

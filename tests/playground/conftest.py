@@ -9,15 +9,12 @@ from typing import Any
 
 import aiohttp
 import discord
-import pytest
 import pytest_asyncio
 import yarl
 from discord.ext import commands
 from discord.http import Route
 
 from bot.playground.server import LocalDiscord
-from bot.playground.world import World
-from tests.clock import ManualClock
 
 SetUp = Callable[[commands.Bot], Awaitable[None] | None]
 
@@ -89,17 +86,6 @@ async def running(
             await bot.close()
             with contextlib.suppress(Exception):
                 await task
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest_asyncio.fixture
-async def local(clock: ManualClock) -> AsyncIterator[LocalDiscord]:
-    async with LocalDiscord(World.playground(), clock) as started:
-        yield started
 
 
 class Api:
