@@ -20,6 +20,7 @@ from bot.clocks import Clock
 from bot.tables import Tables
 from bot.text import catalogue, words
 from cogs.answers import answering
+from cogs.arrivals import Arrivals
 from cogs.buttons import AnyControl
 from cogs.cartus import Cartus
 from cogs.computers import Computers
@@ -64,6 +65,10 @@ class Tree(app_commands.CommandTree["DanseMacabre"]):
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
 
+    async def interaction_check(self, interaction: discord.Interaction["DanseMacabre"], /) -> bool:
+        """Carry a command out once, however often it arrives."""
+        return interaction.client.arrivals.is_first(interaction.id)
+
     async def on_error(
         self, interaction: discord.Interaction["DanseMacabre"], error: app_commands.AppCommandError, /
     ) -> None:
@@ -97,6 +102,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.online = asyncio.Event()
         self.tables = tables
         self.clock = clock
+        self.arrivals = Arrivals()
         self.languages = Languages(tables)
         self.delivery = Delivery(self, tables, clock)
         self.computers = Computers(tables)

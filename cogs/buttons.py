@@ -27,6 +27,10 @@ class AnyControl(ui.DynamicItem[Control], template=re.compile(r"(?s).+")):
         """The control that was used."""
         return cls(item)
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Answer a press once, however often it arrives."""
+        return bool(interaction.client.arrivals.is_first(interaction.id))
+
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what the custom id says; one that says nothing is from before."""
         if (pid := PanelId.decode(self.custom_id)) is not None:

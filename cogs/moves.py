@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from discord.app_commands import Choice
 
-from bot.desks import Desk, Played, Table
+from bot.desks import Desk, Played, Refused, Table
 from bot.games.protocol import Move
 from bot.screens.commands import Typing, choices, typed_move
 from bot.screens.ids import PanelId
@@ -13,6 +13,7 @@ from bot.screens.panel import panel
 from bot.screens.sheets import sheet
 from bot.text import Words, words
 from cogs.answers import Interaction, Reply, answering
+from cogs.arrivals import Typed
 from cogs.choices import offered
 from cogs.places import board_link, open_here, reader_words
 
@@ -25,7 +26,10 @@ async def play(interaction: Interaction, typing: Typing, verb: str, **said: str 
         table = await open_here(interaction)
         reply.words = reader_words(interaction, table)
         desk = await interaction.client.tables.desk(table.id, interaction.user.id)
-        await commit(reply, desk, (typed_move(typing, desk, verb, _given(said), reply.words),))
+        typed = (verb, _given(said))
+        if interaction.client.arrivals.is_echo(table.id, interaction.user.id, interaction.id, typed):
+            raise Refused.of("already_done")
+        await commit(reply, desk, (typed_move(typing, desk, *typed, reply.words),), typed=typed)
 
 
 async def suggest(
@@ -53,12 +57,14 @@ async def commit(
     *,
     stamp: str | None = None,
     then: PanelId | None = None,
+    typed: Typed | None = None,
 ) -> None:
-    """Play *moves* and show the panel as it is then; *before*: what the mover saw."""
+    """Play *moves* and show the panel as it is then; *before*: what the mover saw, *typed*: of a command."""
     table, interaction = before.table, reply.interaction
     played = await interaction.client.tables.play(
         table.id, interaction.user.id, moves, interaction=interaction.id, stamp=stamp
     )
+    interaction.client.arrivals.note(table.id, interaction.user.id, interaction.id, typed)
     _note(played.desk.table, moves)
     preface = _told(before, moves, played, reply.words)
     desk = played.desk
