@@ -112,12 +112,16 @@ class Desk:
 
 @dataclass(frozen=True)
 class Played:
-    """What a seat's moves led to; *whispered* is for that seat only. *repeated*: told, not done, again."""
+    """What a seat's moves led to; *whispered* is for that seat only. *repeated*: told, not done, again.
+
+    *is_private*: nothing of it concerns anybody else, so that nothing is to be told, sent or put off.
+    """
 
     desk: Desk
     said: tuple[Said, ...]
     whispered: tuple[Whispered, ...] = field(repr=False)
     repeated: bool = False
+    is_private: bool = False
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ def notice(
     """What to tell about *passages*, the rows after the last announced one; None where nothing happened."""
     newly, still = _asked(table, position)
     direct = _direct(table, passages)
-    if not newly and not direct and all(_is_private(passage) for passage in passages):
+    if not newly and not direct and all(is_private(passage) for passage in passages):
         return None
     over = table.status is Status.OVER
     return Notice(
@@ -59,7 +59,7 @@ def _direct(table: Table, passages: Iterable[Passage]) -> tuple[tuple[int, tuple
     return tuple((person, tuple(told)) for person, told in lines.items())
 
 
-def _is_private(passage: Passage) -> bool:
+def is_private(passage: Passage) -> bool:
     """Whether the row leaves no public trace: an order, a switch."""
     return passage.seat >= 0 and passage.position.free and not passage.said
 

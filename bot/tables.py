@@ -50,7 +50,7 @@ class Tables:
         self._subscribers: list[Callable[[int], None]] = []
 
     def subscribe(self, callback: Callable[[int], None]) -> None:
-        """Call *callback* with a table's id right after each commit of it."""
+        """Call *callback* with a table's id right after each commit that concerns others than the mover."""
         self._subscribers.append(callback)
 
     async def settled(self) -> None:
@@ -314,7 +314,7 @@ class Tables:
         self, table_id: int, person: int, moves: Sequence[Move], interaction: int, stamp: str | None
     ) -> Played:
         done = await self._playing.play(table_id, person, moves, interaction, stamp)
-        if not done.repeated:
+        if not (done.repeated or done.is_private):
             self._tell(table_id)
         return done
 
