@@ -8,6 +8,7 @@ from bot.clocks import Clock
 from bot.desks import UNDER_WAY, Played, Refused, Status, Table
 from bot.games.protocol import AnyGame, IllegalMove, Move, Seat
 from bot.ledger import Ledger
+from bot.notices import is_private
 from bot.players import Chooser
 from bot.plays import ECHO, carried_out, check_stamp, seconds_between
 from bot.positions import Passage, Position
@@ -86,6 +87,9 @@ class Playing:
             await self._check_echo(table, person, moves, interaction)
         else:
             check_stamp(position, seat, moves, stamp)
+        if not moves:
+            # Picks that no control of ours ever held, with a stamp that is right.
+            raise Refused.of("stale")
         game, seed = self._ledger.game(table.game), await self._ledger.seed(table)
         return carried_out(game, position, seat, moves, seed)
 
@@ -130,4 +134,5 @@ class Playing:
             said=tuple(said for passage in passages for said in passage.said),
             whispered=tuple(line for passage in passages for line in passage.whispered if line.seat == seat),
             repeated=repeated,
+            is_private=all(is_private(passage) for passage in passages),
         )
