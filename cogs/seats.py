@@ -67,7 +67,7 @@ async def resign_yes(reply: Reply, table: Table) -> None:
 
 async def end(reply: Reply, table: Table) -> None:
     """Ask once more before a table is ended; whoever may not is told so at once."""
-    may = reply.interaction.user.id == table.host or is_moderator(reply.interaction)
+    may = reply.interaction.user.id == table.host or is_moderator(reply.interaction, table)
     if not may or table.status in {Status.OVER, Status.CLOSED}:
         await end_yes(reply, table)
         return
@@ -76,7 +76,7 @@ async def end(reply: Reply, table: Table) -> None:
 
 async def end_yes(reply: Reply, table: Table) -> None:
     """End the table without a result."""
-    person, moderator = reply.interaction.user.id, is_moderator(reply.interaction)
+    person, moderator = reply.interaction.user.id, is_moderator(reply.interaction, table)
     _changed(reply, await reply.interaction.client.tables.end(table.id, person, moderator=moderator))
     await reply.send(reply.words("done-ended", title=table.title))
 
@@ -86,9 +86,10 @@ async def no(reply: Reply, table: Table) -> None:
     await reply.send(reply.words("done-nothing"))
 
 
-def is_moderator(interaction: Interaction) -> bool:
-    """Whether the asker may manage the channel this is in."""
-    return interaction.guild_id is not None and interaction.permissions.manage_channels
+def is_moderator(interaction: Interaction, table: Table) -> bool:
+    """Whether the asker may manage the table's channel; what is pressed elsewhere does not show it."""
+    is_there = interaction.guild_id is not None and interaction.channel_id == table.channel
+    return is_there and interaction.permissions.manage_channels
 
 
 def _sure(reply: Reply, table: Table, topic: str) -> discord.ui.View:
