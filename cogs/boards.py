@@ -213,9 +213,11 @@ class Boards:
             known = await calls.find_own(self._client, table.channel, post.content, _since(table))
             if known is not None:
                 return known
-        return await calls.send(
+        sent = await calls.send(
             self._client, table.channel, post.content, view=post.view, mentions=post.mentions, key=key
         )
+        self._unreachable.discard(table.id)
+        return sent
 
     async def _edit(self, table: Table, message: int, post: Post) -> float | None:
         """Edit the last message of a table if its text changed; returns when, if that is too soon now."""
@@ -256,7 +258,7 @@ class Boards:
                 continue
             spoken = table_words(table, wishes.locale)
             line = spoken("direct-line", title=table.title, what=spoken("direct-cannot-post"))
-            key = f"unreachable-{table.id}-{table.number}-{person}"
+            key = f"unreachable-{table.id}-{table.board_message}-{person}"
             await self._inboxes.whisper(ForPlayer(person, _direct(table, line, spoken)), key=key)
 
 
