@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.desks import Table
+from bot.desks import Status, Table
 from bot.text import words
 from cogs import looks, seats
 from cogs import options as lobby_options
@@ -119,7 +119,7 @@ class Lobby(commands.GroupCog, **named("table")):
         async with answering(interaction) as reply:
             found = await meant(interaction, table)
             reply.words = reader_words(interaction, found)
-            if public:
+            if public and _has_board(found):
                 await _post_again(interaction, found)
                 await reply.send(reply.words("done-posted", title=found.title))
             else:
@@ -158,6 +158,11 @@ async def _at_table(interaction: Interaction, action: Topic) -> None:
         table = await open_here(interaction)
         reply.words = reader_words(interaction, table)
         await action(reply, table)
+
+
+def _has_board(table: Table) -> bool:
+    """Whether there is anything to show to all; of a lobby that ended there is nothing."""
+    return table.number > 0 or table.status is Status.LOBBY
 
 
 async def _post_again(interaction: Interaction, table: Table) -> None:
