@@ -49,12 +49,33 @@ class Store(Database):
 
     forgets_announcing = False
     held: Held | None = None
+    held_reading: Held | None = None
     fault: Exception | None = None
 
     def hold(self) -> Held:
         """Keep the next write waiting."""
         self.held = Held()
         return self.held
+
+    def hold_reading(self) -> Held:
+        """Keep the next question which table is in a channel waiting."""
+        self.held_reading = Held()
+        return self.held_reading
+
+    async def open_in(self, channel: int) -> Any:
+        """Read, if nothing else was wished."""
+        await self._read()
+        return await super().open_in(channel)
+
+    async def latest_in(self, channel: int) -> Any:
+        """Read, if nothing else was wished."""
+        await self._read()
+        return await super().latest_in(channel)
+
+    async def _read(self) -> None:
+        held, self.held_reading = self.held_reading, None
+        if held is not None:
+            await held.wait()
 
     async def write(self, table: int, **what: Any) -> Any:
         """Write, if nothing else was wished."""
