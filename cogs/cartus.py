@@ -7,13 +7,14 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.games.rattus_cartus.kinds import Answer, Order, Verb
-from bot.screens.rattus_cartus import typed
 from cogs.answers import Interaction
 from cogs.labels import choice, named, options
 from cogs.moves import play, suggest
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
+
+GAME = "rattus_cartus"
 
 
 class Cartus(commands.GroupCog, **named("cartus")):
@@ -26,52 +27,52 @@ class Cartus(commands.GroupCog, **named("cartus")):
     @options("cartus-supply", "building", "look")
     async def supply(self, interaction: Interaction, building: str, look: str | None = None) -> None:
         """Carry out the supply action of one building in the row (RC-B01, B03)."""
-        await play(interaction, typed, Verb.SUPPLY, building=building, look=look)
+        await play(interaction, GAME, Verb.SUPPLY, building=building, look=look)
 
     @app_commands.command(**named("cartus-look"))
     @options("cartus-look", "cards")
     async def look(self, interaction: Interaction, cards: str | None = None) -> None:
         """Look at cards of the nun row by position (RC-X21)."""
-        await play(interaction, typed, Verb.LOOK, cards=cards)
+        await play(interaction, GAME, Verb.LOOK, cards=cards)
 
     @app_commands.command(**named("cartus-enter"))
     @options("cartus-enter", "building", "cards")
     async def enter(self, interaction: Interaction, building: str, cards: str) -> None:
         """Enter a building and lay cards face down (RC-C01)."""
-        await play(interaction, typed, Verb.ENTER, building=building, cards=cards)
+        await play(interaction, GAME, Verb.ENTER, building=building, cards=cards)
 
     @app_commands.command(**named("cartus-pass"))
     async def pass_(self, interaction: Interaction) -> None:
         """Play a Pass instead of entering now (RC-C05)."""
-        await play(interaction, typed, Verb.PASS)
+        await play(interaction, GAME, Verb.PASS)
 
     @app_commands.command(**named("cartus-choose"))
     @options("cartus-choose", "player")
     async def choose(self, interaction: Interaction, player: str) -> None:
         """Choose among tied players (RC-D04, D05)."""
-        await play(interaction, typed, Verb.CHOOSE, player=player)
+        await play(interaction, GAME, Verb.CHOOSE, player=player)
 
     @app_commands.command(**named("cartus-give"))
     @options("cartus-give", "cards")
     async def give(self, interaction: Interaction, cards: str) -> None:
         """Give hand cards (RC-D04, X01)."""
-        await play(interaction, typed, Verb.GIVE, cards=cards)
+        await play(interaction, GAME, Verb.GIVE, cards=cards)
 
     @app_commands.command(**named("cartus-discard"))
     @options("cartus-discard", "cards")
     async def discard(self, interaction: Interaction, cards: str) -> None:
         """Discard hand cards for rats (RC-X04)."""
-        await play(interaction, typed, Verb.DISCARD, cards=cards)
+        await play(interaction, GAME, Verb.DISCARD, cards=cards)
 
     @app_commands.command(**named("cartus-act"))
     async def act(self, interaction: Interaction) -> None:
         """Carry out your building action (RC-D07)."""
-        await play(interaction, typed, Verb.ACT)
+        await play(interaction, GAME, Verb.ACT)
 
     @app_commands.command(**named("cartus-decline"))
     async def decline(self, interaction: Interaction) -> None:
         """Decline your building action (RC-D07)."""
-        await play(interaction, typed, Verb.DECLINE)
+        await play(interaction, GAME, Verb.DECLINE)
 
     @app_commands.command(**named("cartus-orders"))
     @options("cartus-orders", "moment", "answer")
@@ -81,36 +82,36 @@ class Cartus(commands.GroupCog, **named("cartus")):
     )
     async def orders(self, interaction: Interaction, moment: str, answer: str) -> None:
         """Say what the bot may do for you (RC-D12)."""
-        await play(interaction, typed, Verb.ORDERS, moment=moment, answer=answer)
+        await play(interaction, GAME, Verb.ORDERS, moment=moment, answer=answer)
 
     @supply.autocomplete("building")
     async def _supply_buildings(self, interaction: Interaction, text: str) -> list[Choice[str]]:
-        return await suggest(interaction, typed, Verb.SUPPLY, "building", text)
+        return await suggest(interaction, GAME, Verb.SUPPLY, "building", text)
 
     @supply.autocomplete("look")
     async def _supply_looks(self, interaction: Interaction, text: str) -> list[Choice[str]]:
-        return await suggest(interaction, typed, Verb.SUPPLY, "look", text)
+        return await suggest(interaction, GAME, Verb.SUPPLY, "look", text)
 
     @look.autocomplete("cards")
     async def _looks(self, interaction: Interaction, text: str) -> list[Choice[str]]:
-        return await suggest(interaction, typed, Verb.LOOK, "cards", text)
+        return await suggest(interaction, GAME, Verb.LOOK, "cards", text)
 
     @enter.autocomplete("building")
     async def _enter_buildings(self, interaction: Interaction, text: str) -> list[Choice[str]]:
-        return await suggest(interaction, typed, Verb.ENTER, "building", text)
+        return await suggest(interaction, GAME, Verb.ENTER, "building", text)
 
     @enter.autocomplete("cards")
     async def _enter_cards(self, interaction: Interaction, text: str) -> list[Choice[str]]:
-        return await suggest(interaction, typed, Verb.ENTER, "cards", text)
+        return await suggest(interaction, GAME, Verb.ENTER, "cards", text)
 
     @choose.autocomplete("player")
     async def _players(self, interaction: Interaction, text: str) -> list[Choice[str]]:
-        return await suggest(interaction, typed, Verb.CHOOSE, "player", text)
+        return await suggest(interaction, GAME, Verb.CHOOSE, "player", text)
 
     @give.autocomplete("cards")
     async def _gifts(self, interaction: Interaction, text: str) -> list[Choice[str]]:
-        return await suggest(interaction, typed, Verb.GIVE, "cards", text)
+        return await suggest(interaction, GAME, Verb.GIVE, "cards", text)
 
     @discard.autocomplete("cards")
     async def _discards(self, interaction: Interaction, text: str) -> list[Choice[str]]:
-        return await suggest(interaction, typed, Verb.DISCARD, "cards", text)
+        return await suggest(interaction, GAME, Verb.DISCARD, "cards", text)

@@ -7,12 +7,12 @@ from discord.app_commands import Choice
 
 from bot.desks import Desk, Played, Refused, Table
 from bot.games.protocol import Move
-from bot.screens.commands import Typing, choices, typed_move
+from bot.screens.commands import choices, typed_move
 from bot.screens.ids import PanelId
 from bot.screens.panel import panel
-from bot.screens.sheets import sheet
+from bot.screens.sheets import SHEETS, sheet
 from bot.text import Words, words
-from cogs.answers import Interaction, Reply, answering
+from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.arrivals import Typed
 from cogs.choices import offered
 from cogs.places import board_link, open_here, reader_words
@@ -20,20 +20,22 @@ from cogs.places import board_link, open_here, reader_words
 _log = logging.getLogger(__name__)
 
 
-async def play(interaction: Interaction, typing: Typing, verb: str, **said: str | None) -> None:
-    """Carry out a command of the game of this channel's table, its options as they were *said*."""
+async def play(interaction: Interaction, game: str, verb: str, **said: str | None) -> None:
+    """Carry out a command of *game* at this channel's table, its options as they were *said*."""
     async with answering(interaction) as reply:
         table = await open_here(interaction)
         reply.words = reader_words(interaction, table)
+        if table.game != game:
+            raise Unable("edge-other-game", **_instead(table, reply.words))
         desk = await interaction.client.tables.desk(table.id, interaction.user.id)
         typed = (verb, _given(said))
         if interaction.client.arrivals.is_echo(table.id, interaction.user.id, interaction.id, typed):
             raise Refused.of("already_done")
-        await commit(reply, desk, (typed_move(typing, desk, *typed, reply.words),), typed=typed)
+        await commit(reply, desk, (typed_move(SHEETS[game].typing, desk, *typed, reply.words),), typed=typed)
 
 
 async def suggest(
-    interaction: Interaction, typing: Typing, verb: str, option: str, text: str
+    interaction: Interaction, game: str, verb: str, option: str, text: str
 ) -> list[Choice[str]]:
     """What autocomplete shows, from the asker's own view."""
     tables = interaction.client.tables
@@ -41,9 +43,17 @@ async def suggest(
     if table is None:
         return offered([], words(interaction.locale.value)("edge-no-table"))
     spoken = reader_words(interaction, table)
+    if table.game != game:
+        return offered([], spoken("edge-other-game", **_instead(table, spoken)))
     desk = await tables.desk(table.id, interaction.user.id)
     others = _given({key: value for key, value in interaction.namespace if key != option})
-    return offered(choices(typing, desk, verb, option, text, others, spoken), spoken("edge-no-choice"))
+    shown = choices(SHEETS[game].typing, desk, verb, option, text, others, spoken)
+    return offered(shown, spoken("edge-no-choice"))
+
+
+def _instead(table: Table, spoken: Words) -> dict[str, str]:
+    """Where the moves of a table's game are, for who typed those of another."""
+    return {"game": spoken.name(table.game), "commands": f"/{SHEETS[table.game].commands}"}
 
 
 def _given(said: Mapping[str, str | None]) -> dict[str, str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.games.protocol import Asked, Move, Offer, Said, Scores, Whispered
+from bot.screens.commands import Typing
 from bot.screens.offers import Path
 from bot.text import Words
 
@@ -87,5 +88,6 @@ class Sheet:
     topic: Callable[[str, Words], str]
     numbered_rule: Callable[[str, Words], str | None]
     controls: Controls
+    typing: Typing
     commands: str
     """The group of slash commands with the game's moves: `cartus`."""

@@ -1,7 +1,7 @@
 """The screens of Rattus Cartus, put together."""
 
 from bot.screens.game import Sheet
-from bot.screens.rattus_cartus import board, controls, done, end, log, plain, rules
+from bot.screens.rattus_cartus import board, controls, done, end, log, plain, rules, typed
 
 SHEET = Sheet(
     where=board.where,
@@ -18,6 +18,7 @@ SHEET = Sheet(
     topic=rules.topic,
     numbered_rule=rules.numbered,
     controls=controls,
+    typing=typed,
     commands="cartus",
 )
 """What the shared screens draw this game with."""

@@ -29,6 +29,7 @@ answer-fault = That did not work, and nothing was changed. Press My hand again. 
 edge-server-only = That is done in a channel of a server, where the table is.
 edge-at-the-table = That is done at the table: { $link }
 edge-no-table = No table is open in this channel. /table new opens one.
+edge-other-game = The table of this channel plays { $game }: its moves are { $commands }.
 edge-no-table-anywhere = You sit at no table.
 edge-which-table = You sit at several tables. Name one with the option table: { $tables }.
 edge-unknown-table = There is no table of yours called { $name }.
