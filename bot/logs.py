@@ -5,6 +5,7 @@ import logging
 import sys
 import time
 import traceback
+from copy import copy
 from types import TracebackType
 
 from bot.settings import LogFormat, LogLevel
@@ -35,6 +36,10 @@ def set_up(level: LogLevel, form: LogFormat) -> None:
 class TextLines(logging.Formatter):
     """A line for people."""
 
+    def format(self, record: logging.LogRecord) -> str:
+        """The record as text."""
+        return super().format(_without_what_is_held(record))
+
     def __init__(self) -> None:
         super().__init__("{asctime} {levelname:<7} {name}: {message}", "%Y-%m-%d %H:%M:%S", style="{")
 
@@ -53,12 +58,21 @@ class JsonLines(logging.Formatter):
             + f".{record.msecs:03.0f}Z",
             "level": record.levelname.lower(),
             "logger": record.name,
-            "message": record.getMessage(),
+            "message": _without_what_is_held(record).getMessage(),
         }
         line |= {field: record.__dict__[field] for field in FIELDS if field in record.__dict__}
         if record.exc_info and record.exc_info[1]:
             line["exception"] = frames(record.exc_info[1])
         return json.dumps(line, ensure_ascii=False)
+
+
+def _without_what_is_held(record: logging.LogRecord) -> logging.LogRecord:
+    """Of a lost task or callback asyncio tells what it held, exceptions' words included: its first line."""
+    if record.name != "asyncio":
+        return record
+    short = copy(record)
+    short.msg, short.args = record.getMessage().partition("\n")[0], None
+    return short
 
 
 def frames(error: BaseException | None) -> str:

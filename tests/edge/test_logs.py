@@ -30,6 +30,17 @@ def test_an_exception_is_logged_with_its_place_and_without_its_words(formatter: 
     assert "knight4" not in line
 
 
+@pytest.mark.parametrize("formatter", [TextLines(), JsonLines()])
+def test_what_asyncio_tells_of_a_lost_task_is_cut_to_its_first_line(formatter: logging.Formatter) -> None:
+    """The rest holds the exception's words."""
+    told = "Task exception was never retrieved\nfuture: <Task exception=KeyError('knight4 joker')>"
+    record = logging.LogRecord("asyncio", logging.ERROR, __file__, 1, told, None, None)
+    line = formatter.format(record)
+    assert "Task exception was never retrieved" in line
+    assert "knight4" not in line
+    assert record.getMessage() == told
+
+
 def test_what_the_machine_says_is_kept() -> None:
     line = TextLines().format(record_of(OSError(28, "No space left on device")))
     assert "No space left on device" in line
