@@ -45,7 +45,10 @@ async def suggest(
     spoken = reader_words(interaction, table)
     if table.game != game:
         return offered([], spoken("edge-other-game", **_instead(table, spoken)))
-    desk = await tables.desk(table.id, interaction.user.id)
+    try:
+        desk = await tables.desk(table.id, interaction.user.id)
+    except Refused as refusal:
+        return offered([spoken.plain.reason(refusal.reason)], spoken("edge-no-choice"))
     others = _given({key: value for key, value in interaction.namespace if key != option})
     shown = choices(SHEETS[game].typing, desk, verb, option, text, others, spoken)
     return offered(shown, spoken("edge-no-choice"))

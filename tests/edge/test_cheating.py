@@ -1,5 +1,7 @@
 """Cheats and clumsy hands: nothing is learnt, nothing is done twice, and each press is answered."""
 
+import logging
+import sqlite3
 from random import Random
 
 import pytest
@@ -13,6 +15,7 @@ from tests.conftest import Play, Running
 from tests.edge.forging import press_forged
 from tests.edge.hands import act, commit_button, step
 from tests.edge.test_inboxes import TOWERS, until_a_tower_took_cards
+from tests.edge.test_logs import CARDS
 
 
 async def hand(person: Person, channel: str = "ravens") -> Message:
@@ -362,3 +365,62 @@ async def test_a_public_id_holds_topic_and_table_only(running: Running, play: Pl
         for button in message.buttons:
             assert button.custom_id.rpartition(":")[0] in {"p:hand", "p:log", "p:text", "p:rules"}
             assert button.custom_id.endswith(":1")
+
+
+@pytest.mark.asyncio
+async def test_a_slow_answer_to_a_public_button_is_announced_privately(running: Running, play: Play) -> None:
+    await play.open("Ann")
+    await running.settle(10)
+    hold = running.database.hold()
+    sent = running.begin(running.person("Bo").press(play.board(), "Join"))
+    await hold.reached.wait()
+    await running.clock.advance(1.1)
+    await running.until(lambda: running.local.requests[-1].path.endswith("/callback"))
+    body = running.local.requests[-1].body
+    assert (body["type"], body["data"]["flags"]) == (5, 64)
+    hold.release()
+    assert "Bo" in said(await sent)
+
+
+@pytest.mark.asyncio
+async def test_a_table_that_cannot_be_read_back_is_refused_everywhere_and_can_be_ended(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = await play.start("Ann", "Bo")
+    await running.stop()
+    with sqlite3.connect(running.folder / "tables.sqlite3") as connection:
+        connection.execute("UPDATE moves SET fingerprint = 'other' WHERE number = 2")
+    connection.close()
+    await running.start()
+    await running.settle(10)
+    caplog.clear()
+    ann, eve = running.person("Ann"), running.person("Eve")
+    for person in (ann, eve):
+        for label in ("My hand", "What happened", "Board as text"):
+            assert "(no. " not in said(await person.press(board, label))
+        for command in ("hand", "table show", "table log", "help", "cartus decline"):
+            assert "(no. " not in said(await person.slash(command, channel="ravens"))
+        assert len(await person.autocomplete("cartus supply", "building", "", channel="ravens")) == 1
+    assert not [record for record in caplog.records if record.name.startswith("discord")]
+    sure = (await ann.slash("table end", channel="ravens")).message
+    assert sure is not None
+    assert "(no. " not in said(await ann.press(sure, "Yes, end the table"))
+    assert (await play.table()).status is Status.CLOSED
+    await running.settle(10)
+    caplog.clear()
+
+
+@pytest.mark.asyncio
+async def test_our_own_lines_name_no_card_even_at_the_finest_level(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name in ("bot", "cogs", "storage"):
+        caplog.set_level(logging.DEBUG, logger=name)
+    await play.start("Ann", computers=2)
+    ann = running.person("Ann")
+    for _ in range(6):
+        await act(ann, await hand(ann))
+        await running.settle(10)
+    ours = [one for one in caplog.records if one.name.split(".")[0] in {"bot", "cogs", "storage"}]
+    told = " ".join(record.getMessage() for record in ours).lower()
+    assert not [card for card in CARDS if card in told]
