@@ -105,7 +105,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.arrivals = Arrivals()
         self.languages = Languages(tables)
         self.delivery = Delivery(self, tables, clock)
-        self.computers = Computers(tables)
+        self.computers = Computers(tables, clock)
         self._data = data
         self._answers: set[asyncio.Task[Any] | None] = set()
         self._dev_guild = discord.Object(dev_guild) if dev_guild else None

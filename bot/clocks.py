@@ -17,6 +17,15 @@ class Clock(Protocol):
         ...
 
 
+FIRST_RETRY = 30.0
+LAST_RETRY = 3600.0
+
+
+def retry_after(failures: int) -> float:
+    """Seconds until another try: half a minute, twice as long after each further failure."""
+    return min(FIRST_RETRY * 2.0 ** min(failures - 1, 20), LAST_RETRY)
+
+
 class SystemClock:
     """The machine's own clock."""
 

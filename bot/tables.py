@@ -41,9 +41,11 @@ class Tables:
         clock: Clock,
         games: Mapping[str, AnyGame] = GAMES,
         players: Mapping[str, Chooser] = PLAYERS,
+        new_seed: Callable[[], bytes] = seeds.new_seed,
     ) -> None:
         self._store = store
         self._clock = clock
+        self._new_seed = new_seed
         self._ledger = Ledger(store, games)
         self._playing = Playing(self._ledger, store, clock, players)
         self._turnstile = Turnstile()
@@ -285,7 +287,7 @@ class Tables:
         table = await self._ledger.table(table_id)
         game = self._ledger.game(table.game)
         lobby.check_start(table, game, person)
-        seed = seeds.new_seed()
+        seed = self._new_seed()
         opening = played(game, beginning(game, len(table.chairs), table.options), HOUSE, Move("start"))
         passages = (opening, *drawn(game, opening.position, seed))
         after = replace(

@@ -81,7 +81,12 @@ class Boards:
                     self._shown.pop(table_id, None)
                 return later
             except Failed as failed:
+                self._met.discard(table_id)
                 return await self._put_off(table, failed)
+            except Exception:
+                # What was sent may not be noted: another try looks for it first.
+                self._met.discard(table_id)
+                raise
 
     async def post_again(self, table: Table) -> None:
         """Post the board, or the lobby, anew without a ping; raises Failed."""

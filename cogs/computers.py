@@ -4,7 +4,8 @@ import asyncio
 import logging
 from collections.abc import Iterable
 
-from bot.desks import Table
+from bot.clocks import Clock, retry_after
+from bot.desks import Refused, Table
 from bot.tables import Tables
 
 _log = logging.getLogger(__name__)
@@ -13,9 +14,13 @@ _log = logging.getLogger(__name__)
 class Computers:
     """Plays the computer seats move by move, each in its own transaction."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, clock: Clock) -> None:
         self._tables = tables
+        self._clock = clock
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._failures: dict[int, int] = {}
+        self._later: set[asyncio.Task[None]] = set()
+        self._is_closed = False
         self._again: set[int] = set()
 
     def start(self, unfinished: Iterable[Table]) -> None:
@@ -26,6 +31,8 @@ class Computers:
 
     def wake(self, table_id: int) -> None:
         """A commit: perhaps a computer is awaited now."""
+        if self._is_closed:
+            return
         self._again.add(table_id)
         if table_id not in self._tasks:
             name = f"computers of table {table_id}"
@@ -38,7 +45,8 @@ class Computers:
 
     async def close(self) -> None:
         """Stop; a move under way is finished by the tables."""
-        tasks = list(self._tasks.values())
+        self._is_closed = True
+        tasks = [*self._tasks.values(), *self._later]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -49,9 +57,26 @@ class Computers:
                 self._again.discard(table_id)
                 if await self._tables.play_computer(table_id):
                     self._again.add(table_id)
+                self._failures.pop(table_id, None)
+        except Refused as refused:
+            _log.warning("no computer plays at table %d: %s", table_id, refused, extra={"table": table_id})
         except Exception:
-            # Once: the next commit of this table wakes it again, and the others never notice.
+            # The people may be waiting for this very move, so that no commit of theirs would wake it.
             _log.exception("the computer of table %d failed", table_id, extra={"table": table_id})
+            self._try_later(table_id)
         finally:
             self._again.discard(table_id)
             self._tasks.pop(table_id, None)
+
+    def _try_later(self, table_id: int) -> None:
+        self._failures[table_id] = self._failures.get(table_id, 0) + 1
+        moment = self._clock.now() + retry_after(self._failures[table_id])
+        task = asyncio.create_task(
+            self._wake_at(table_id, moment), name=f"computers of table {table_id} again"
+        )
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
+
+    async def _wake_at(self, table_id: int, moment: float) -> None:
+        await self._clock.sleep_until(moment)
+        self.wake(table_id)

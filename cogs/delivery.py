@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bot.clocks import Clock
-from bot.desks import Table
+from bot.clocks import Clock, retry_after
+from bot.desks import Refused, Table
 from bot.tables import Tables
 from cogs.boards import Boards
 from cogs.inboxes import Inboxes
@@ -42,11 +42,13 @@ class Delivery:
         self._boards = Boards(client, tables, clock, Inboxes(client, tables, clock))
         self._due: dict[int, float] = {}
         self._first: dict[int, float] = {}
+        self._failures: dict[int, int] = {}
         self._telling: set[int] = set()
         self._stirred = asyncio.Event()
         self._woken: dict[int, asyncio.Event] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._janitor: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     def start(self, unfinished: Iterable[Table]) -> None:
         """Follow the tables from now on, and look what was left untold."""
@@ -81,12 +83,15 @@ class Delivery:
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
                 await self.idle()
+        self._is_closed = True
         tasks = [*self._tasks.values(), *([self._janitor] if self._janitor else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _wake(self, table_id: int, due: float) -> None:
+        if self._is_closed:
+            return  # A move that was under way is told at the next start.
         self._due[table_id] = due
         if table_id in self._tasks:
             self._woken[table_id].set()
@@ -105,18 +110,23 @@ class Delivery:
                 del self._due[table_id]
                 self._first.pop(table_id, None)
                 await self._tell(table_id)
-        except Exception:
-            # The next commit of this table tries again; the others never notice.
-            _log.exception("table %d could not be told", table_id, extra={"table": table_id})
-            self._due.pop(table_id, None)
         finally:
             self._tasks.pop(table_id, None)
             self._stirred.set()
 
     async def _tell(self, table_id: int) -> None:
         self._telling.add(table_id)
+        later: float | None = None
         try:
             later = await self._boards.tell(table_id)
+            self._failures.pop(table_id, None)
+        except Refused as refused:
+            _log.warning("table %d is not told: %s", table_id, refused, extra={"table": table_id})
+        except Exception:
+            # Only this table waits, and nobody has to move for another try.
+            _log.exception("table %d could not be told", table_id, extra={"table": table_id})
+            self._failures[table_id] = self._failures.get(table_id, 0) + 1
+            later = self._clock.now() + retry_after(self._failures[table_id])
         finally:
             self._telling.discard(table_id)
             self._stirred.set()

@@ -47,6 +47,7 @@ class Held:
 class Store(Database):
     """The store, which on wish is slow, fails, or dies before it notes what was announced."""
 
+    announcing_fault: Exception | None = None
     forgets_announcing = False
     held: Held | None = None
     held_reading: Held | None = None
@@ -88,7 +89,10 @@ class Store(Database):
         return await super().write(table, **what)
 
     async def announced(self, table: int, upto: int, board_message: int | None, at: float | None) -> None:
-        """Note it, unless the process is to die just before."""
+        """Note it, unless that is to fail, or the process to die just before."""
+        fault, self.announcing_fault = self.announcing_fault, None
+        if fault is not None:
+            raise fault
         if not self.forgets_announcing:
             await super().announced(table, upto, board_message, at)
 
@@ -103,6 +107,8 @@ class Running:
         self.dev_guild: int | None = None
         self.games: Mapping[str, AnyGame] = GAMES
         self.players: Mapping[str, Chooser] = PLAYERS
+        self.seed = 1
+        """Of every game: the deals of a test are always the same."""
         self.database: Store
         self.client: DanseMacabre
         self.tables: Tables
@@ -115,7 +121,9 @@ class Running:
         self.database = await Store.open(self.folder / "tables.sqlite3")
         self._open.push_async_callback(self.database.close)
         self._open.enter_context(pointed_at(self.local.url))
-        self.tables = Tables(self.database, self.clock, self.games, self.players)
+        self.tables = Tables(
+            self.database, self.clock, self.games, self.players, lambda: self.seed.to_bytes(32, "big")
+        )
         self._open.push_async_callback(self.tables.settled)
         self.client = DanseMacabre(self.tables, self.clock, self.folder, dev_guild=self.dev_guild, local=True)
         self._task = asyncio.create_task(self.client.start(self.local.token), name="the bot")
@@ -142,13 +150,14 @@ class Running:
 
     async def settle(self, seconds: float = 0.0) -> None:
         """Let *seconds* pass, and what is under way come to its end."""
-        await self.client.computers.idle()
-        if seconds:
-            await self.clock.advance(seconds)
-        idle = asyncio.ensure_future(self.client.delivery.idle())
-        while not (await asyncio.wait({idle}, timeout=0.2))[0]:
-            await self.clock.advance(0.25)  # Direct messages keep a distance.
-        await self.local.quiet()
+        async with asyncio.timeout(20):
+            await self.client.computers.idle()
+            if seconds:
+                await self.clock.advance(seconds)
+            idle = asyncio.ensure_future(self.client.delivery.idle())
+            while not (await asyncio.wait({idle}, timeout=0.2))[0]:
+                await self.clock.advance(0.25)  # Direct messages keep a distance.
+            await self.local.quiet()
 
     async def until(self, is_so: Callable[[], bool], within: float = 5.0) -> None:
         """Wait for what comes by itself soon, such as the work of a task that the clock just woke."""

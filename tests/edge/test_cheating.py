@@ -3,10 +3,13 @@
 import logging
 import sqlite3
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.desks import Status
+from bot.games.protocol import Move, Offer
+from bot.players import PLAYERS, Worlds
 from bot.playground.messages import Answer, Message
 from bot.playground.people import DIRECT_MESSAGES, Person
 from bot.screens.ids import PanelId
@@ -424,3 +427,47 @@ async def test_our_own_lines_name_no_card_even_at_the_finest_level(
     ours = [one for one in caplog.records if one.name.split(".")[0] in {"bot", "cogs", "storage"}]
     told = " ".join(record.getMessage() for record in ours).lower()
     assert not [card for card in CARDS if card in told]
+
+
+@pytest.mark.asyncio
+async def test_what_could_not_be_noted_is_told_again_without_a_move(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A fault of ours between sending and noting must not leave everybody waiting, nor ping twice."""
+    await play.start("Ann", "Bo")
+    for person in play.people:
+        await act(person, await hand(person))
+    before = len(play.public())
+    running.database.announcing_fault = OSError(28, "No space left on device")
+    await running.settle(10)
+    assert len([record for record in caplog.records if record.levelname == "ERROR"]) == 1
+    caplog.clear()
+    await running.settle(40)
+    table = await play.table()
+    assert table.announced == table.number
+    assert table.board_message == play.board().id
+    assert len(play.public()) == before + 1
+
+
+@pytest.mark.asyncio
+async def test_a_computer_that_failed_tries_again_without_a_move(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Ann has nothing to do until it has moved, so nothing else would wake it."""
+    sensible = PLAYERS["rattus_cartus"]
+    faults = [OSError(28, "No space left on device")]
+
+    def faltering(view: Any, offers: tuple[Offer, ...], worlds: Worlds, rng: Random) -> Move:
+        if faults:
+            raise faults.pop()
+        return sensible(view, offers, worlds, rng)
+
+    running.players = {"rattus_cartus": faltering}
+    await running.restart()
+    await play.start("Ann", computers=1)
+    table = await play.table()
+    assert len([record for record in caplog.records if record.levelname == "ERROR"]) == 1
+    caplog.clear()
+    await running.settle(40)
+    await running.settle()
+    assert (await play.table()).number > table.number
