@@ -1,12 +1,10 @@
 """`python -m bot`: it starts, it stops, and where it cannot it says so in one line."""
 
 import asyncio
-import os
 import signal
 import socket
 import sqlite3
-import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,17 +15,7 @@ import pytest
 from bot.clocks import SystemClock
 from bot.playground.server import LocalDiscord
 from bot.playground.world import World
-
-ROOT = Path(__file__).parents[2]
-
-
-async def spawned(folder: Path, *arguments: str, **settings: str) -> Process:
-    """The program, in a folder of its own, with these settings only."""
-    kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
-    environment = {**kept, "PYTHONPATH": str(ROOT), "PLAYGROUND_PORT": "0", **settings}
-    return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", *arguments, cwd=folder, env=environment, stdout=PIPE, stderr=PIPE
-    )
+from tests.processes import spawned
 
 
 @asynccontextmanager
