@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Figure:
-    """What was measured: *value* in *unit*; *aim*: what it should be, with the unit; *words*: how to read it."""
+    """What was measured: *value* in *unit*; *aim*: what it should be; *words*: how to read it."""
 
     name: str
     value: float

@@ -1,0 +1,104 @@
+"""Many people at many tables, who play on by whatever is offered first."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.playground.messages import Message
+from bot.playground.people import Person
+from bot.playground.server import LocalDiscord
+from bot.playground.world import Channel, User, World
+from tests.edge.hands import ASKED, commit_button, controls, step
+
+TYPED = ("supply", "enter", "pass")
+"""The moves that can always be typed with the first of everything that autocomplete offers."""
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Somebody at a table."""
+
+    person: Person
+    channel: str
+
+    async def hand(self) -> Message:
+        """The own panel, by `/hand`."""
+        answer = await self.person.slash("hand", channel=self.channel)
+        assert answer.message is not None
+        return answer.message
+
+    async def typed(self, verb: str) -> dict[str, str]:
+        """The options of a move as a command: of each needed one what autocomplete offers first."""
+        options: dict[str, str] = {}
+        for name in self._needed(verb):
+            offered = await self.person.autocomplete(
+                f"cartus {verb}", name, "", channel=self.channel, **options
+            )
+            options[name] = offered[0].value
+        return options
+
+    def _needed(self, verb: str) -> list[str]:
+        group = next(one for one in self.person.commands(self.channel) if one["name"] == "cartus")
+        command = next(one for one in group["options"] if one["name"] == verb)
+        return [option["name"] for option in command.get("options", ()) if option.get("required")]
+
+    async def ready(self, panel: Message) -> Message:
+        """The panel after the presses and choices that come before the one that commits."""
+        while commit_button(panel) is None:
+            panel = await step(self.person, panel)
+        return panel
+
+    async def press(self, panel: Message) -> None:
+        """Commit what a panel that is ready shows."""
+        button = commit_button(panel)
+        assert button is not None
+        await self.person.press(panel, button.custom_id)
+
+    async def type(self, verb: str, options: dict[str, str]) -> None:
+        """Carry out a move as a command."""
+        await self.person.slash(f"cartus {verb}", channel=self.channel, **options)
+
+
+def verb_asked(panel: Message) -> str | None:
+    """The move that a panel asks for first; None where it asks for nothing."""
+    if ASKED not in panel.text:
+        return None
+    commit = commit_button(panel)
+    found = [commit, *panel.menus, *controls(panel)] if commit else [*panel.menus, *controls(panel)]
+    return found[0].custom_id.split(":")[1].partition(".")[0]
+
+
+def world_of(tables: int, people: int) -> World:
+    """A server with a channel and so many people for each table."""
+    world = World.playground()
+    for table in range(tables):
+        world.add_channel(Channel(world.new_id(0), f"table{table}", position=10 + table))
+        for seat in range(people):
+            world.add_member(User(world.new_id(0), f"Player {table} {seat}"))
+    return world
+
+
+async def seated(local: LocalDiscord, tables: int, people: int) -> list[Chair]:
+    """Everybody in their chairs, each table's game started."""
+    return [
+        chair
+        for chairs in await asyncio.gather(*(_table(local, table, people) for table in range(tables)))
+        for chair in chairs
+    ]
+
+
+async def _table(local: LocalDiscord, table: int, people: int) -> list[Chair]:
+    channel = f"table{table}"
+    chairs = [Chair(local.person(f"Player {table} {seat}"), channel) for seat in range(people)]
+    host = chairs[0].person
+    await host.slash("table new", channel=channel, game="rattus_cartus")
+    for chair in chairs[1:]:
+        await chair.person.slash("table join", channel=channel)
+    await host.slash("table start", channel=channel)
+    return chairs
+
+
+def tables_of(chairs: list[Chair]) -> Iterator[list[Chair]]:
+    """The chairs table by table."""
+    for channel in dict.fromkeys(chair.channel for chair in chairs):
+        yield [chair for chair in chairs if chair.channel == channel]

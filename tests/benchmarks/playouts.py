@@ -1,0 +1,78 @@
+"""Random games through the protocol, as a computer player's search would play them: rows a second."""
+
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from bot.games import GAMES
+from bot.games.protocol import TABLE, AnyGame, Move, Offer
+from tests.benchmarks.figures import Figure
+from tests.games.play import default_options
+
+SECONDS = 2.0
+"""Measured for each number of players."""
+
+AIM = 20_000
+
+
+def measure(*, seconds: float = SECONDS) -> Iterator[Figure]:
+    """Rows of the log a second, chance's draws among them, on one core, for each number of players."""
+    pace = calibration()
+    yield Figure("calibration: a fixed loop of plain Python", pace, "turns/s", words="to compare machines by")
+    for game in GAMES.values():
+        for seats in game.seats:
+            rate, shortest = rows_per_second(game, seats, seconds), rows_of_a_game(game, seats)
+            words = f"{rate / pace:.4f} of the calibration; a game has about {shortest:.0f} rows"
+            yield Figure(
+                f"random playouts of {game.name}, {seats} players", rate, "rows/s", f"{AIM:,}", words
+            )
+
+
+def calibration(turns: int = 2_000_000) -> float:
+    """Turns a second of a loop that never changes: small numbers, a tuple, a dictionary, a call."""
+    started = time.perf_counter()
+    total, kept = 0, {0: (0, 0)}
+    for turn in range(turns):
+        pair = kept[turn & 7] if turn & 7 in kept else (turn, total)
+        kept[turn & 7] = (pair[1], min(turn, pair[0]))
+        total = (total + pair[0]) & 0xFFFF
+    return turns / (time.perf_counter() - started)
+
+
+def rows_per_second(game: AnyGame, seats: int, seconds: float) -> float:
+    """How many rows of whole random games are carried out in a second."""
+    rng, rows = Random(seats), 0
+    play_out(game, seats, rng)
+    started = time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        rows += play_out(game, seats, rng)
+    return rows / (time.perf_counter() - started)
+
+
+def rows_of_a_game(game: AnyGame, seats: int, games: int = 20) -> float:
+    """How many rows a random game has on average."""
+    return sum(play_out(game, seats, Random(number)) for number in range(games)) / games
+
+
+def play_out(game: AnyGame, seats: int, rng: Random) -> int:
+    """Play one game to its end with any legal moves; returns its rows."""
+    state: Any = game.setup(seats, default_options(game))
+    rows = 0
+    while awaited := game.to_act(state):
+        seat = next(iter(awaited)) if len(awaited) == 1 else rng.choice(sorted(awaited))
+        move = game.draw(state, rng) if seat == TABLE else fitting(game.legal_moves(state, seat), rng)
+        state = game.apply(state, seat, move).state
+        rows += 1
+    return rows
+
+
+def fitting(offers: tuple[Offer, ...], rng: Random) -> Move:
+    """Any move of any of the offers."""
+    offer = offers[int(rng.random() * len(offers))]
+    if not offer.most:
+        return Move(offer.verb, offer.head)
+    items = [token for token, count in offer.options for _ in range(count)]
+    many = offer.least + int(rng.random() * (offer.most - offer.least + 1))
+    rng.shuffle(items)
+    return Move(offer.verb, (*offer.head, *items[:many]))
