@@ -37,16 +37,10 @@ class Words:
     def __call__(self, key: str, /, **args: str | int | float) -> str:
         """The sentence of *key*; arguments are named with `-` for each `_`."""
         for language in (self.locale, catalogue.SOURCE):
-            bundle = catalogue.bundle(language, self.game)
-            if not bundle.has_message(key):
-                continue
-            value = bundle.get_message(key).value
-            if value is None:
-                break
-            text, errors = bundle.format_pattern(value, {k.replace("_", "-"): v for k, v in args.items()})
-            if errors:
-                return self._missing(f"{key}: {errors[0]}", str(text))
-            return str(text)
+            found = catalogue.sentence(language, self.game, key, tuple(args.items()))
+            if found is not None:
+                text, fault = found
+                return self._missing(fault, text) if fault else text
         return self._missing(key, key)
 
     def has(self, key: str) -> bool:

@@ -1,6 +1,6 @@
 """The catalogues of sentences: one folder a language, in it one folder a game."""
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from babel.lists import format_list
@@ -9,6 +9,9 @@ from fluent.runtime import FluentBundle, FluentResource
 HERE = Path(__file__).parent
 SOURCE = "en"
 """The language in which every sentence exists."""
+
+SENTENCES = 8192
+"""How many sentences are kept as they were last put together."""
 
 _REGIONS = {"en": "en_GB"}
 """Babel's locale for lists where the bare language would not do: "a, b and c" has no comma before "and"."""
@@ -42,6 +45,24 @@ def bundle(language: str, game: str | None) -> FluentBundle:
     for path in sources(language, game):
         made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return made
+
+
+@lru_cache(maxsize=SENTENCES)
+def sentence(
+    language: str, game: str | None, key: str, args: tuple[tuple[str, str | int | float], ...]
+) -> tuple[str, str | None] | None:
+    """The text of a message and what is wrong with it, if anything; None where the language has no such text.
+
+    Most of a panel says what the panel before it said, and putting a sentence together is what takes time.
+    """
+    read = bundle(language, game)
+    if not read.has_message(key):
+        return None
+    value = read.get_message(key).value
+    if value is None:
+        return None
+    text, errors = read.format_pattern(value, {name.replace("_", "-"): said for name, said in args})
+    return str(text), f"{key}: {errors[0]}" if errors else None
 
 
 def joined(items: list[str], language: str, *, either: bool) -> str:

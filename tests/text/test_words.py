@@ -125,6 +125,15 @@ def test_a_missing_argument_is_an_error_here() -> None:
         CARTUS("effect-draw")
 
 
+def test_a_sentence_is_not_mixed_up_with_the_same_one_said_before() -> None:
+    for count in (1, 2, 1):
+        assert str(count) in CARTUS("effect-draw", count=count)
+        with pytest.raises(MissingTextError):
+            CARTUS("effect-draw")
+    others = words("en-GB", "rattus_cartus", ["Zoe"])
+    assert [who.name("seat1") for who in (CARTUS, others, CARTUS)] == ["● Ann", "● Zoe", "● Ann"]
+
+
 def test_elsewhere_a_missing_sentence_shows_its_key() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
