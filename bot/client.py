@@ -28,6 +28,7 @@ from cogs.delivery import Delivery
 from cogs.hand import Hand
 from cogs.languages import Languages
 from cogs.lobby import Lobby
+from cogs.pace import Pace
 from cogs.rules import Rules
 from cogs.settings import Settings
 
@@ -102,6 +103,8 @@ class DanseMacabre(commands.AutoShardedBot):
         self.online = asyncio.Event()
         self.tables = tables
         self.clock = clock
+        self.pace = Pace(clock)
+        self.gone: set[int] = set()
         self.arrivals = Arrivals()
         self.languages = Languages(tables)
         self.delivery = Delivery(self, tables, clock)

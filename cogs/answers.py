@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +53,8 @@ class Reply:
         self.public = public
         self.words: Words = words(interaction.locale.value)
         self._turn = asyncio.Lock()
+        self._is_deferred = False
+        self._is_unsure = False
         self._announcing = asyncio.create_task(self._announce(), name="announce an answer")
 
     @property
@@ -65,27 +67,20 @@ class Reply:
         """Show the answer; raises Failed."""
         async with self._turn:
             self._announcing.cancel()
-            response = self.interaction.response
-            with known():
-                if response.is_done():
-                    await self.interaction.edit_original_response(**_changed(content, view))
-                elif self.edits:
-                    await response.edit_message(**_changed(content, view))
-                else:
-                    await response.send_message(**_new(content, view, private=not self.public))
+            try:
+                await self._insisted(lambda: self._shown(content, view))
+            except Failed as failed:
+                if failed.failure is not Failure.GONE or not self._is_taken:
+                    raise
+                # A panel that was waved away meanwhile: what came of the press is told all the same.
+                with known():
+                    await self.interaction.followup.send(**_new(content, view))
 
     async def beside(self, content: str) -> None:
         """Say something privately, and leave a pressed panel as it is; raises Failed."""
         async with self._turn:
             self._announcing.cancel()
-            response = self.interaction.response
-            with known():
-                if not response.is_done():
-                    await response.send_message(**_new(content, None))
-                elif self.edits:
-                    await self.interaction.followup.send(**_new(content, None))
-                else:
-                    await self.interaction.edit_original_response(**_changed(content, None))
+            await self._insisted(lambda: self._shown_beside(content))
 
     async def more(self, content: str) -> None:
         """A further private message after the answer; raises Failed."""
@@ -97,23 +92,78 @@ class Reply:
         self._announcing.cancel()
         await asyncio.gather(self._announcing, return_exceptions=True)
 
+    @property
+    def _is_taken(self) -> bool:
+        """Whether Discord has the first answer, so that what follows changes it or comes beside it."""
+        return self._is_deferred or self.interaction.response.is_done()
+
+    async def _insisted(self, call: Callable[[], Awaitable[None]]) -> None:
+        """Call once more where the connection broke: Discord waits three seconds for an answer."""
+        try:
+            await call()
+        except Failed as failed:
+            if not failed.unsure:
+                raise
+            self._is_unsure = True
+            await call()
+
+    async def _shown(self, content: str | None, view: ui.View | ui.LayoutView | None) -> None:
+        response = self.interaction.response
+        try:
+            with known():
+                if self._is_taken:
+                    await self.interaction.edit_original_response(**_changed(content, view))
+                elif self.edits:
+                    await response.edit_message(**_changed(content, view))
+                else:
+                    await response.send_message(**_new(content, view, private=not self.public))
+        except Failed as failed:
+            if not self._has_arrived(failed):
+                raise
+            self._is_deferred = True
+            await self._shown(content, view)
+
+    async def _shown_beside(self, content: str) -> None:
+        try:
+            with known():
+                if not self._is_taken:
+                    await self.interaction.response.send_message(**_new(content, None))
+                elif self.edits:
+                    await self.interaction.followup.send(**_new(content, None))
+                else:
+                    await self.interaction.edit_original_response(**_changed(content, None))
+        except Failed as failed:
+            if not self._has_arrived(failed):
+                raise
+
+    def _has_arrived(self, failed: Failed) -> bool:
+        """Whether the first of two tries was taken after all."""
+        return self._is_unsure and failed.failure is Failure.DOUBLED
+
     async def _announce(self) -> None:
         clock = self.interaction.client.clock
         await clock.sleep_until(clock.now() + PATIENCE)
         async with self._turn:
-            if self.interaction.response.is_done():
+            if self._is_taken:
                 return
             try:
-                with known():
-                    await self._defer()
+                await self._insisted(self._deferred)
             except Failed as failed:
-                _log.info("an answer could not be announced: %s", failed)
+                # The answer itself will meet the same, and tell it.
+                _log.debug("an answer could not be announced: %s", failed)
 
-    async def _defer(self) -> None:
-        if self.edits:
-            await self.interaction.response.defer()
-        else:
-            await self.interaction.response.defer(ephemeral=not self.public, thinking=True)
+    async def _deferred(self) -> None:
+        response = self.interaction.response
+        try:
+            with known():
+                if self.edits:
+                    await response.defer()
+                else:
+                    await response.defer(ephemeral=not self.public, thinking=True)
+        except Failed as failed:
+            if not self._has_arrived(failed):
+                raise
+        self._is_deferred = True
 
 
 @asynccontextmanager
@@ -154,7 +204,7 @@ async def _told(reply: Reply, text: str) -> None:
 
 def _dropped(failed: Failed) -> None:
     """An answer that nobody waits for any more; whatever it told has happened or was refused."""
-    level = logging.DEBUG if failed.failure in {Failure.LATE, Failure.DOUBLED} else logging.WARNING
+    level = logging.INFO if failed.failure in {Failure.LATE, Failure.DOUBLED} else logging.WARNING
     _log.log(level, "an answer was not shown: %s", failed)
 
 

@@ -1,9 +1,12 @@
 """What came in of late: an interaction that is brought again, a command that is typed again at once."""
 
+import logging
 from collections import OrderedDict
 from collections.abc import Mapping
 
 from bot.plays import ECHO, seconds_between
+
+_log = logging.getLogger(__name__)
 
 Typed = tuple[str, Mapping[str, str]]
 """A command's verb and its options as they were typed."""
@@ -27,6 +30,7 @@ class Arrivals:
     def is_first(self, interaction: int) -> bool:
         """Whether the interaction was not seen before; from now on it was."""
         if interaction in self._known:
+            _log.info("an interaction came a second time and was left alone")
             return False
         self._known[interaction] = None
         if len(self._known) > self._most:

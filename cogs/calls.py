@@ -2,14 +2,17 @@
 
 import hashlib
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from enum import StrEnum
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import aiohttp
 import discord
 from discord import ui
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
 
 _log = logging.getLogger(__name__)
 
@@ -37,6 +40,8 @@ class Failure(StrEnum):
     """Discord finds the request itself wrong: our mistake."""
 
 
+UNKNOWN_CHANNEL = 10003
+
 LOOKED_BACK = 20
 """How many messages are looked through for one that was sent before a restart."""
 
@@ -63,12 +68,16 @@ KNOWN = {
 
 
 class Failed(Exception):  # noqa: N818 -- what happened to the call
-    """A call that Discord refused. Carries no text of ours."""
+    """A call that Discord refused. Carries no text of ours.
 
-    def __init__(self, failure: Failure, code: int) -> None:
-        super().__init__(f"{failure.value} ({code})")
+    *unsure*: the connection broke, and whether the call was carried out is not known.
+    """
+
+    def __init__(self, failure: Failure, code: int, *, unsure: bool = False) -> None:
+        super().__init__(f"{failure.value} ({'connection lost' if unsure else code})")
         self.failure = failure
         self.code = code
+        self.unsure = unsure
 
 
 def meaning(error: discord.HTTPException) -> Failure:
@@ -94,8 +103,32 @@ def known() -> Iterator[None]:
         if failure is Failure.WRONG:
             _log.error("Discord refused a request of ours: %s %s", error.status, error.code)
         raise Failed(failure, error.code) from None
+    except discord.RateLimited:
+        raise Failed(Failure.BUSY, 429) from None
     except (aiohttp.ClientError, TimeoutError, OSError):
-        raise Failed(Failure.BUSY, 0) from None
+        raise Failed(Failure.BUSY, 0, unsure=True) from None
+
+
+@asynccontextmanager
+async def in_turn(client: "DanseMacabre") -> AsyncIterator[None]:
+    """A call of our own accord: it waits for its turn, as answers to interactions never have to."""
+    await client.pace.turn()
+    with known():
+        yield
+
+
+@asynccontextmanager
+async def in_channel(client: "DanseMacabre", channel: int) -> AsyncIterator[None]:
+    """A call in a channel; once a channel is gone it is for ever, and nothing more is asked of it."""
+    if channel in client.gone:
+        raise Failed(Failure.GONE, UNKNOWN_CHANNEL)
+    try:
+        async with in_turn(client):
+            yield
+    except Failed as failed:
+        if failed.code == UNKNOWN_CHANNEL:
+            client.gone.add(channel)
+        raise
 
 
 def forgotten(view: ViewT) -> ViewT:
@@ -116,7 +149,7 @@ def nonce(key: str) -> str:
 
 
 async def send(
-    client: discord.Client,
+    client: "DanseMacabre",
     channel: int,
     content: str,
     *,
@@ -133,14 +166,14 @@ async def send(
 
 
 async def _send(
-    client: discord.Client,
+    client: "DanseMacabre",
     channel: int,
     content: str,
     view: ui.View | None,
     mentions: tuple[int, ...],
     mark: str,
 ) -> discord.Message:
-    with known():
+    async with in_channel(client, channel):
         return await client.get_partial_messageable(channel).send(
             content,
             view=forgotten(view) if view else discord.utils.MISSING,
@@ -150,30 +183,32 @@ async def _send(
 
 
 async def edit(
-    client: discord.Client, channel: int, message: int, content: str, *, view: ui.View | None
+    client: "DanseMacabre", channel: int, message: int, content: str, *, view: ui.View | None
 ) -> None:
     """Change a message of ours without pinging anybody; raises Failed."""
     known_by_id = client.get_partial_messageable(channel).get_partial_message(message)
-    with known():
+    async with in_channel(client, channel):
         await known_by_id.edit(
             content=content, view=forgotten(view) if view else None, allowed_mentions=only(())
         )
 
 
-async def read(client: discord.Client, channel: int, message: int) -> str | None:
-    """The text of a message of ours; None if it cannot be read."""
+async def read(client: "DanseMacabre", channel: int, message: int) -> str | None:
+    """The text of a message of ours; None if it cannot be read, Failed if it cannot now."""
     try:
-        with known():
+        async with in_channel(client, channel):
             found = await client.get_partial_messageable(channel).fetch_message(message)
-    except Failed:
+    except Failed as failed:
+        if failed.failure is Failure.BUSY:
+            raise
         return None
     return found.content
 
 
-async def retire(client: discord.Client, channel: int, message: int) -> None:
+async def retire(client: "DanseMacabre", channel: int, message: int) -> None:
     """Take the buttons off a former board: one try, since old buttons work anyway."""
     try:
-        with known():
+        async with in_channel(client, channel):
             former = client.get_partial_messageable(channel).get_partial_message(message)
             await former.edit(view=None)
     except Failed as failed:
@@ -181,11 +216,11 @@ async def retire(client: discord.Client, channel: int, message: int) -> None:
 
 
 async def whisper(
-    client: discord.Client, person: int, content: str, *, view: ui.View | None, key: str
+    client: "DanseMacabre", person: int, content: str, *, view: ui.View | None, key: str
 ) -> None:
     """Send one person a direct message, once for each *key* within minutes; raises Failed."""
-    with known():
-        inbox = await client.create_dm(discord.Object(person))
+    inbox = await _inbox(client, person)
+    async with in_turn(client):
         await inbox.send(
             content,
             view=forgotten(view) if view else discord.utils.MISSING,
@@ -194,34 +229,51 @@ async def whisper(
         )
 
 
-async def is_reachable(client: discord.Client, channel: int) -> bool:
+async def _inbox(client: "DanseMacabre", person: int) -> discord.DMChannel:
+    async with in_turn(client):
+        return await client.create_dm(discord.Object(person))
+
+
+async def is_reachable(client: "DanseMacabre", channel: int) -> bool:
     """Whether the bot itself sees a channel; a private thread takes commands even where it does not."""
     try:
-        with known():
+        async with in_turn(client):
             await client.fetch_channel(channel)
     except Failed as failed:
         return failed.failure is Failure.BUSY
     return True
 
 
-async def find_own(client: discord.Client, channel: int, content: str, since: int) -> int | None:
-    """A message of ours with that text, newer than *since*, in a channel; None also if we may not look."""
+async def is_gone(client: "DanseMacabre", channel: int) -> bool:
+    """Whether a channel was deleted, and is not only hidden from us or out of reach."""
+    if client.get_channel(channel) is not None:
+        return False
     try:
-        with known():
-            return await _find_own(client, client.get_partial_messageable(channel), content, since)
-    except Failed:
-        return None
+        async with in_channel(client, channel):
+            await client.fetch_channel(channel)
+    except Failed as failed:
+        return failed.code == UNKNOWN_CHANNEL
+    return False
 
 
-async def was_written(client: discord.Client, person: int, content: str) -> bool:
+async def find_own(client: "DanseMacabre", channel: int, content: str, since: int) -> int | None:
+    """A message of ours with that text, newer than *since*, in a channel; raises Failed.
+
+    None also where the history may not be read: Discord shows it as empty then.
+    """
+    async with in_channel(client, channel):
+        return await _find_own(client, client.get_partial_messageable(channel), content, since)
+
+
+async def was_written(client: "DanseMacabre", person: int, content: str) -> bool:
     """Whether one of the last direct messages to a person has that text; raises Failed."""
-    with known():
-        inbox = await client.create_dm(discord.Object(person))
+    inbox = await _inbox(client, person)
+    async with in_turn(client):
         return await _find_own(client, inbox, content) is not None
 
 
 async def _find_own(
-    client: discord.Client, place: discord.abc.Messageable, content: str, since: int = 0
+    client: "DanseMacabre", place: discord.abc.Messageable, content: str, since: int = 0
 ) -> int | None:
     own = client.user.id if client.user else None
     async for message in place.history(limit=LOOKED_BACK):

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from bot.audience import ForPlayer
 from bot.clocks import Clock
@@ -11,6 +12,7 @@ from bot.screens.posts import Post
 from bot.tables import Tables
 from cogs import calls
 from cogs.calls import Failed, Failure
+from cogs.pace import Pace
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -35,9 +37,9 @@ class Inboxes:
     def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock) -> None:
         self._client = client
         self._tables = tables
-        self._clock = clock
-        self._turn = asyncio.Lock()
-        self._last = 0.0
+        self._pace = Pace(clock, 1, GAP)
+        # Weak: one for each person who is being written to, so that their messages keep their order.
+        self._lines: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def wants(self, person: int) -> Preferences | None:
         """What *person* wishes, if a direct message is wished at all and has a chance."""
@@ -45,24 +47,25 @@ class Inboxes:
         wished = preferences.direct_messages and not has_given_up(preferences)
         return preferences if wished else None
 
-    async def whisper(self, message: ForPlayer[Post], *, key: str, doubtful: bool = False) -> None:
-        """Send a direct message once for each *key*; one that cannot be sent costs only itself.
+    async def whisper(self, message: ForPlayer[Post], *, key: str, doubtful: bool = False) -> bool:
+        """Send a direct message once for each *key*; False: not now, but another try may succeed.
 
         *doubtful*: it may have been sent before a restart.
         """
         person, post = message.person, message.content
-        async with self._turn:
-            await self._clock.sleep_until(self._last + GAP)
-            self._last = self._clock.now()
+        async with self._lines.setdefault(person, asyncio.Lock()):
+            await self._pace.turn()
             try:
                 if doubtful and await calls.was_written(self._client, person, post.content):
-                    return
+                    return True
                 await calls.whisper(self._client, person, post.content, view=post.view, key=key)
             except Failed as failed:
-                _log.info("a direct message was not taken: %s", failed)
+                level = logging.INFO if failed.failure is Failure.CLOSED else logging.WARNING
+                _log.log(level, "a direct message was not taken: %s", failed)
                 await self._count(person, failed.failure)
-            else:
-                await self._count(person, None)
+                return failed.failure is not Failure.BUSY
+            await self._count(person, None)
+            return True
 
     async def _count(self, person: int, failure: Failure | None) -> None:
         """Count the refusals in a row of a closed inbox."""
