@@ -23,6 +23,7 @@ from cogs.answers import answering
 from cogs.arrivals import Arrivals
 from cogs.buttons import AnyControl
 from cogs.cartus import Cartus
+from cogs.channels import Channels
 from cogs.computers import Computers
 from cogs.delivery import Delivery
 from cogs.hand import Hand
@@ -37,7 +38,7 @@ _log = logging.getLogger(__name__)
 LAST_WORDS = 3.0
 """Seconds that answers under way get when the bot is stopped; Discord waits no longer either."""
 
-COGS = (Cartus, Hand, Lobby, Rules, Settings)
+COGS = (Cartus, Channels, Hand, Lobby, Rules, Settings)
 
 
 class CommandTranslator(app_commands.Translator):

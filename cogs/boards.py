@@ -9,20 +9,19 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.audience import ForPlayer
-from bot.clocks import Clock
+from bot.clocks import Clock, retry_after
 from bot.desks import Notice, Status, Table
 from bot.games import GAMES
 from bot.games.protocol import Seat
 from bot.screens.board import board_edit, board_post, notice_posts
-from bot.screens.ids import TopicId
 from bot.screens.lobby import closed_post, lobby_post, started_post
-from bot.screens.posts import Knob, Post, buttons
+from bot.screens.posts import Post
 from bot.tables import Tables
-from bot.text import Words
 from cogs import calls
 from cogs.calls import Failed, Failure
 from cogs.inboxes import Inboxes
-from cogs.places import board_link, message_link, table_words
+from cogs.losses import Losses, direct
+from cogs.places import message_link, table_words
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -35,8 +34,8 @@ EDIT_GAP = 5.0
 EDITABLE = 55 * 60.0
 """Seconds after which a message is edited no more: beyond an hour Discord counts edits apart."""
 
-RETRY = 30.0
-"""Seconds until another try where Discord was overloaded or out of reach."""
+LAST_RETRY = 600.0
+"""Seconds until another try at the latest where Discord was overloaded or out of reach."""
 
 HOUSE_LINES = frozenset({"resigned", "now_host"})
 """What the shell says that everybody should be told by a message of its own."""
@@ -66,7 +65,8 @@ class Boards:
         self._shown: dict[int, Shown] = {}
         self._told: dict[tuple[int, int], tuple[int, int]] = {}
         self._met: set[int] = set()
-        self._unreachable: set[int] = set()
+        self._busy: dict[int, int] = {}
+        self.losses = Losses(client, tables, inboxes)
 
     async def tell(self, table_id: int) -> float | None:
         """Tell what is to be told now; returns when to come back if something has to wait."""
@@ -100,9 +100,22 @@ class Boards:
             message = await self._send(table, post, key=f"again-{table.id}-{self._clock.now()}")
             await self._replace_board(desk.table, message, post, desk.table.announced)
 
+    async def _tell_apart(self, table: Table) -> None:
+        """The channel is gone for ever: what is for one person is told, what was for all is done with."""
+        notice = await self._tables.notice(table.id) if table.number else None
+        if notice is not None:
+            await self._whisper(notice)
+            await self._tables.mark_announced(table.id, notice.upto)
+        if table.lobby_message is not None:
+            await self._tables.set_lobby_message(table.id, None)
+        await self.losses.note(table)
+
     # The lobby
 
     async def _tell(self, table: Table) -> float | None:
+        if table.channel in self._client.gone:
+            await self._tell_apart(table)
+            return None
         if table.status is Status.LOBBY:
             return await self._tell_lobby(table)
         later = await self._tell_game(table) if table.number else None
@@ -203,7 +216,7 @@ class Boards:
                 continue
             spoken = table_words(notice.table, wishes.locale)
             told = " ".join(spoken.told(line) for line in fresh)
-            post = _direct(notice.table, spoken("direct-line", title=notice.table.title, what=told), spoken)
+            post = direct(notice.table, spoken("direct-line", title=notice.table.title, what=told), spoken)
             await self._inboxes.whisper(
                 ForPlayer(person, post),
                 key=f"{notice.nonce}-{person}-{len(lines)}",
@@ -221,7 +234,8 @@ class Boards:
         sent = await calls.send(
             self._client, table.channel, post.content, view=post.view, mentions=post.mentions, key=key
         )
-        self._unreachable.discard(table.id)
+        self._busy.pop(table.id, None)
+        self.losses.found(table.id)
         return sent
 
     async def _edit(self, table: Table, message: int, post: Post) -> float | None:
@@ -246,25 +260,15 @@ class Boards:
         return None
 
     async def _put_off(self, table: Table, failed: Failed) -> float | None:
-        """What a channel that cannot be reached means: later, or with the next move."""
+        """What a channel that cannot be reached means: later, or once something there changes."""
+        if table.channel in self._client.gone:
+            return self._clock.now()
+        if failed.failure is not Failure.BUSY:
+            await self.losses.note(table)
+            return None
         _log.warning("table %d could not be told: %s", table.id, failed, extra={"table": table.id})
-        if failed.failure is Failure.BUSY:
-            return self._clock.now() + RETRY
-        if table.id not in self._unreachable:
-            self._unreachable.add(table.id)
-            await self._warn(table)
-        return None
-
-    async def _warn(self, table: Table) -> None:
-        """Tell the players once, by the only way left, that their table cannot speak."""
-        for person in table.people:
-            wishes = await self._inboxes.wants(person)
-            if wishes is None:
-                continue
-            spoken = table_words(table, wishes.locale)
-            line = spoken("direct-line", title=table.title, what=spoken("direct-cannot-post"))
-            key = f"unreachable-{table.id}-{table.board_message}-{person}"
-            await self._inboxes.whisper(ForPlayer(person, _direct(table, line, spoken)), key=key)
+        self._busy[table.id] = self._busy.get(table.id, 0) + 1
+        return self._clock.now() + min(retry_after(self._busy[table.id]), LAST_RETRY)
 
 
 def _since(table: Table) -> int:
@@ -297,10 +301,3 @@ def _posts(notice: Notice) -> tuple[Post, ...]:
 def _lobby(table: Table) -> Post:
     objections = GAMES[table.game].objections(len(table.chairs), table.options)
     return lobby_post(table, table_words(table), objections)
-
-
-def _direct(table: Table, line: str, spoken: Words) -> Post:
-    """A direct message: one line, the way back, the door to the panel."""
-    text = f"{line}\n{spoken('direct-link', link=board_link(table))}"
-    knob = Knob(spoken("button-hand"), TopicId("hand", table.id).encode(), main=True)
-    return Post(text, view=buttons([[knob]]))

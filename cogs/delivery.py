@@ -68,6 +68,11 @@ class Delivery:
         """Tell a table without a pause: somebody waits to see it."""
         self._wake(table_id, self._clock.now())
 
+    def look_again(self, place: int) -> None:
+        """Something changed in a channel or server: tell there what could not be told."""
+        for table_id in self._boards.losses.at(place):
+            self.hasten(table_id)
+
     async def post_again(self, table: Table) -> None:
         """Post a table's board anew without a ping; raises Failed."""
         await self._boards.post_again(table)

@@ -1,5 +1,6 @@
 """`/table`: open, join, set up, start, look, leave and end."""
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 import discord
@@ -15,7 +16,15 @@ from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.calls import Failed, is_reachable
 from cogs.choices import containing, offered
 from cogs.labels import anywhere, choice, game_choices, named, options
-from cogs.places import default_titles, meant, open_here, reader_words, server_channel, table_choices
+from cogs.places import (
+    default_titles,
+    meant,
+    open_here,
+    open_here_or_lost,
+    reader_words,
+    server_channel,
+    table_choices,
+)
 from cogs.topics import Topic
 
 if TYPE_CHECKING:
@@ -145,17 +154,21 @@ class Lobby(commands.GroupCog, **named("table")):
     @app_commands.command(**named("table-resign"))
     async def resign(self, interaction: Interaction) -> None:
         """Leave a running game; the computer plays on."""
-        await _at_table(interaction, seats.resign)
+        await _at_table(interaction, seats.resign, open_here_or_lost)
 
     @app_commands.command(**named("table-end"))
     async def end(self, interaction: Interaction) -> None:
         """End this table without a result."""
-        await _at_table(interaction, seats.end)
+        await _at_table(interaction, seats.end, open_here_or_lost)
 
 
-async def _at_table(interaction: Interaction, action: Topic) -> None:
+async def _at_table(
+    interaction: Interaction,
+    action: Topic,
+    find: Callable[[Interaction], Awaitable[Table]] = open_here,
+) -> None:
     async with answering(interaction) as reply:
-        table = await open_here(interaction)
+        table = await find(interaction)
         reply.words = reader_words(interaction, table)
         await action(reply, table)
 

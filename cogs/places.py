@@ -7,6 +7,7 @@ from discord.app_commands import Choice
 from bot.desks import Table
 from bot.text import Words, words
 from cogs.answers import Interaction, Unable
+from cogs.calls import is_gone
 from cogs.choices import containing, matched, offered, shown
 
 
@@ -45,6 +46,16 @@ async def open_here(interaction: Interaction) -> Table:
     if table is None:
         raise Unable("edge-no-table")
     return table
+
+
+async def open_here_or_lost(interaction: Interaction) -> Table:
+    """The lobby or game of this channel, else one of the asker's whose channel is gone; raises Unable."""
+    tables, client = interaction.client.tables, interaction.client
+    if interaction.guild_id is None or await tables.in_channel(interaction.channel_id or 0) is None:
+        for table in await tables.of_person(interaction.user.id):
+            if await is_gone(client, table.channel):
+                return table
+    return await open_here(interaction)
 
 
 async def server_channel(interaction: Interaction) -> int:

@@ -1,0 +1,59 @@
+"""What becomes of channels and of our rights in them, as Discord tells it."""
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord.ext import commands
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+
+class Channels(commands.Cog):
+    """Parks the tables of a channel that was deleted; takes up again what could not be told."""
+
+    def __init__(self, bot: "DanseMacabre") -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel was deleted."""
+        await self._gone(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread was deleted, known to us or not."""
+        await self._gone(payload.thread_id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Rights in a channel may have been given back."""
+        self.bot.delivery.look_again(after.id)
+
+    @commands.Cog.listener()
+    async def on_thread_update(self, _: discord.Thread, after: discord.Thread) -> None:
+        """A thread may have been opened again."""
+        self.bot.delivery.look_again(after.id)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
+        """Rights in a whole server may have been given back."""
+        self.bot.delivery.look_again(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """We were invited, perhaps not for the first time."""
+        self.bot.delivery.look_again(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is back after an outage."""
+        self.bot.delivery.look_again(guild.id)
+
+    async def _gone(self, channel: int) -> None:
+        self.bot.gone.add(channel)
+        table = await self.bot.tables.in_channel(channel)
+        if table is not None:
+            self.bot.delivery.hasten(table.id)
