@@ -5,18 +5,20 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any, Literal, Self
 
-import aiosqlite
-
 from storage import lock, schema, tables
+from storage.cache import Cache
 from storage.errors import Conflict, DatabaseError, DatabaseNewer, DatabaseUnwritable
 from storage.schema import Migration
 from storage.tables import Append, Columns, Line
-from storage.writer import Writer
+from storage.writer import Connection, Writer
 
 Outcome = Literal["written", "number_taken", "interaction_known"]
 
 WAIT = 10.0
 """Seconds to wait for a lock that a foreign reader, such as a backup, holds."""
+
+OPEN = ("lobby", "running", "paused")
+"""The states of a table that goes on."""
 
 _PREFERENCES = ("direct_messages", "locale", "direct_failures")
 
@@ -24,20 +26,22 @@ _PREFERENCES = ("direct_messages", "locale", "direct_failures")
 class Database:
     """Where tables, their logs and persons' wishes are kept; see `open`."""
 
-    def __init__(
-        self, held: IO[bytes], connection: aiosqlite.Connection, reader: aiosqlite.Connection
-    ) -> None:
+    def __init__(self, held: IO[bytes], connection: Connection, reader: Connection) -> None:
         self._held = held
         self._connection = connection
         self._reader = reader
         self._writer = Writer(connection)
+        # Nobody else writes the file, so that each of these need be read only once after each writing.
+        self._tables = Cache(self._table)
+        self._latest = Cache(self._latest_id)
+        self._wishes = Cache(self._preferences)
 
     @classmethod
     async def open(cls, path: Path, *, migrations: Sequence[Migration] | None = None) -> Self:
         """Open the file for this process alone and bring it to the latest format; raises DatabaseError."""
         steps = schema.migrations() if migrations is None else migrations
         held = lock.held(path)
-        opened: list[aiosqlite.Connection] = []
+        opened: list[Connection] = []
         try:
             opened.append(await _connect(path))
             await _prepare(opened[0], path, steps)
@@ -67,8 +71,13 @@ class Database:
 
     async def add_table(self, columns: Columns, chairs: Sequence[Columns]) -> int | None:
         """The id of a new table; None where the channel has one already that is not done."""
+        channel = columns["channel"]
+        assert isinstance(channel, int), "channels are numbers"
         try:
-            return await self._writer.run(lambda connection: tables.add(connection, columns, chairs))
+            return await self._writer.run(
+                lambda connection: tables.add(connection, columns, chairs),
+                lambda: self._latest.forget(channel),
+            )
         except Conflict:
             return None
 
@@ -87,19 +96,19 @@ class Database:
 
         rows = Append(table, lines, at, interaction, person) if lines else None
 
-        async def work(connection: aiosqlite.Connection) -> None:
+        def work(connection: sqlite3.Connection) -> None:
             if rows is not None:
-                await tables.append(connection, [rows])
+                tables.append(connection, [rows])
             if columns:
-                await tables.change(connection, table, columns)
+                tables.change(connection, table, columns)
             if chairs is not None:
-                await tables.seat(connection, table, chairs)
+                tables.seat(connection, table, chairs)
 
         try:
             if rows is not None and not columns and chairs is None:
-                await self._writer.append(rows)
+                await self._writer.append(rows, lambda: self._tables.forget(table))
             else:
-                await self._writer.run(work)
+                await self._writer.run(work, lambda: self._tables.forget(table))
         except Conflict as conflict:
             return "interaction_known" if conflict.what == "interaction_known" else "number_taken"
         return "written"
@@ -112,7 +121,8 @@ class Database:
                 "board_message = coalesce(?, board_message), board_posted_at = coalesce(?, board_posted_at) "
                 "WHERE id = ?",
                 (upto, board_message, at, table),
-            )
+            ),
+            lambda: self._tables.forget(table),
         )
 
     async def prefer(self, person: int, columns: Columns) -> None:
@@ -121,29 +131,31 @@ class Database:
         if unknown:
             raise ValueError(f"no wishes: {sorted(unknown)}")
 
-        async def work(connection: aiosqlite.Connection) -> None:
-            await connection.execute("INSERT OR IGNORE INTO preferences (person) VALUES (?)", (person,))
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR IGNORE INTO preferences (person) VALUES (?)", (person,))
             for name, value in columns.items():
-                await connection.execute(
+                connection.execute(
                     f"UPDATE preferences SET {name} = ? WHERE person = ?",  # noqa: S608 -- known names
                     (tables.stored(value), person),
                 )
 
-        await self._writer.run(work)
+        await self._writer.run(work, lambda: self._wishes.forget(person))
 
     # Reading
 
     async def table(self, table: int) -> Mapping[str, object] | None:
         """One table."""
-        return await self._record("WHERE id = ?", table)
+        return await self._tables.get(table)
 
     async def open_in(self, channel: int) -> Mapping[str, object] | None:
         """The lobby or game that goes on in a channel."""
-        return await self._record("WHERE channel = ? AND status IN ('lobby', 'running', 'paused')", channel)
+        # A channel is given another table only once the last one is done.
+        found = await self._latest_table(channel)
+        return found if found is not None and found["status"] in OPEN else None
 
     async def latest_in(self, channel: int) -> Mapping[str, object] | None:
         """The last table opened in a channel, whatever became of it."""
-        return await self._record("WHERE channel = ? ORDER BY id DESC LIMIT 1", channel)
+        return await self._latest_table(channel)
 
     async def of_person(self, person: int) -> Sequence[Mapping[str, object]]:
         """The tables not done at which *person* sits, oldest first."""
@@ -216,13 +228,25 @@ class Database:
 
     async def preferences(self, person: int) -> Mapping[str, object] | None:
         """What a person wishes; None: never said."""
+        return await self._wishes.get(person)
+
+    async def _preferences(self, person: int) -> Mapping[str, object] | None:
         rows = await self._rows(
             "SELECT direct_messages, locale, direct_failures FROM preferences WHERE person = ?", person
         )
         return {**dict(rows[0]), "direct_messages": bool(rows[0][0])} if rows else None
 
-    async def _record(self, where: str, *values: object) -> Mapping[str, object] | None:
-        records = await self._records(where, *values)
+    async def _latest_table(self, channel: int) -> Mapping[str, object] | None:
+        table = await self._latest.get(channel)
+        return None if table is None else await self._tables.get(table)
+
+    async def _latest_id(self, channel: int) -> int | None:
+        rows = await self._rows("SELECT max(id) FROM tables WHERE channel = ?", channel)
+        table: int | None = rows[0][0]
+        return table
+
+    async def _table(self, table: int) -> Mapping[str, object] | None:
+        records = await self._records("WHERE id = ?", table)
         return records[0] if records else None
 
     async def _records(self, where: str, *values: object) -> list[Mapping[str, object]]:
@@ -232,13 +256,16 @@ class Database:
         return list(await self._reader.execute_fetchall(query, values))
 
 
-async def _connect(path: Path) -> aiosqlite.Connection:
-    connection = await aiosqlite.connect(path, isolation_level=None, timeout=WAIT)
+async def _connect(path: Path) -> Connection:
+    connection = Connection(
+        lambda: sqlite3.connect(path, isolation_level=None, timeout=WAIT), iter_chunk_size=64
+    )
+    await connection
     connection.row_factory = sqlite3.Row
     return connection
 
 
-async def _prepare(connection: aiosqlite.Connection, path: Path, steps: Sequence[Migration]) -> None:
+async def _prepare(connection: Connection, path: Path, steps: Sequence[Migration]) -> None:
     """Refuse a newer file before anything is written; then set the connection up and migrate."""
     found, known = await schema.version(connection), max((number for number, _ in steps), default=0)
     if found > known:
@@ -249,7 +276,7 @@ async def _prepare(connection: aiosqlite.Connection, path: Path, steps: Sequence
     await schema.migrate(connection, steps)
 
 
-async def _close(opened: Sequence[aiosqlite.Connection], held: IO[bytes]) -> None:
+async def _close(opened: Sequence[Connection], held: IO[bytes]) -> None:
     for connection in reversed(opened):
         await connection.close()
     held.close()

@@ -5,8 +5,6 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-import aiosqlite
-
 from storage.errors import Conflict
 
 Value = str | int | float | bytes | Mapping[str, str] | Sequence[str] | Sequence[int] | None
@@ -64,12 +62,12 @@ def stored(value: Value) -> str | int | float | bytes | None:
     return json.dumps(value if isinstance(value, Mapping) else list(value), sort_keys=True)
 
 
-async def add(connection: aiosqlite.Connection, columns: Columns, chairs: Sequence[Columns]) -> int:
+def add(connection: sqlite3.Connection, columns: Columns, chairs: Sequence[Columns]) -> int:
     """Insert a table; Conflict where the channel has one that is not done."""
     names = _known(columns)
     marks = ", ".join("?" for _ in names)
     try:
-        cursor = await connection.execute(
+        cursor = connection.execute(
             f"INSERT INTO tables ({', '.join(names)}) VALUES ({marks})",  # noqa: S608 -- known names
             [stored(columns[name]) for name in names],
         )
@@ -77,24 +75,24 @@ async def add(connection: aiosqlite.Connection, columns: Columns, chairs: Sequen
         raise _conflict(error, "channel_taken") from None
     table = cursor.lastrowid
     assert table is not None, "an insert gives an id"
-    await seat(connection, table, chairs)
+    seat(connection, table, chairs)
     return table
 
 
-async def change(connection: aiosqlite.Connection, table: int, columns: Columns) -> None:
+def change(connection: sqlite3.Connection, table: int, columns: Columns) -> None:
     """Set some columns of a table."""
     names = _known(columns)
     assignments = ", ".join(f"{name} = ?" for name in names)
-    await connection.execute(
+    connection.execute(
         f"UPDATE tables SET {assignments} WHERE id = ?",  # noqa: S608 -- known names
         [*(stored(columns[name]) for name in names), table],
     )
 
 
-async def seat(connection: aiosqlite.Connection, table: int, chairs: Sequence[Columns]) -> None:
+def seat(connection: sqlite3.Connection, table: int, chairs: Sequence[Columns]) -> None:
     """Replace the chairs of a table."""
-    await connection.execute("DELETE FROM seats WHERE table_id = ?", (table,))
-    await connection.executemany(
+    connection.execute("DELETE FROM seats WHERE table_id = ?", (table,))
+    connection.executemany(
         "INSERT INTO seats (table_id, seat, name, person, computer, former, since) "
         "VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
@@ -124,19 +122,19 @@ class Append:
         return self.interaction, self.table, self.person, self.lines[0][0], self.lines[-1][0] + 1, self.at
 
 
-async def append(connection: aiosqlite.Connection, appends: Sequence[Append]) -> None:
+def append(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
     """Add rows to logs; Conflict where a number is taken or an interaction was noted before."""
     noted = [one.noted for one in appends if one.interaction is not None]
     try:
         if noted:
-            await connection.executemany(
+            connection.executemany(
                 "INSERT INTO interactions (id, table_id, person, first, past, at) VALUES (?, ?, ?, ?, ?, ?)",
                 noted,
             )
     except sqlite3.IntegrityError as error:
         raise _conflict(error, "interaction_known") from None
     try:
-        await connection.executemany(
+        connection.executemany(
             "INSERT INTO moves (table_id, number, seat, move, fingerprint, at) VALUES (?, ?, ?, ?, ?, ?)",
             [(one.table, *line, one.at) for one in appends for line in one.lines],
         )

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -13,8 +13,8 @@ from storage.tables import Append, append
 
 T = TypeVar("T")
 
-Work = Callable[[aiosqlite.Connection], Awaitable[T]]
-"""What a request does between its savepoints."""
+Work = Callable[[sqlite3.Connection], T]
+"""What a request does between its savepoints, on the connection's own thread."""
 
 Result = tuple[object, Exception | None]
 """What a request gave, or why it failed."""
@@ -23,41 +23,57 @@ LARGEST_BATCH = 200
 """Requests in one transaction at most, so that the first of them does not wait long."""
 
 
+class Connection(aiosqlite.Connection):
+    """A connection on whose thread a whole transaction is carried out in one visit."""
+
+    async def visit(self, work: Work[T]) -> T:
+        """Do *work* there."""
+        # All methods of the library go this way, each for one statement. The switches of threads for each
+        # statement of a transaction take longer than the disk, and leave it open if a task is cancelled.
+        done: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
+        return done
+
+
 @dataclass(frozen=True)
 class _Request:
     work: Work[Any]
     answer: "asyncio.Future[Any]"
+    forget: Callable[[], None]
     rows: Append | None = None
     """What the request appends, if it does nothing else."""
 
-    def succeed(self, value: object) -> None:
-        if not self.answer.done():
+    def settle(self, value: object, failure: BaseException | None) -> None:
+        self.forget()
+        if self.answer.done():
+            return
+        if failure is None:
             self.answer.set_result(value)
-
-    def fail(self, error: BaseException) -> None:
-        if not self.answer.done():
-            self.answer.set_exception(error)
+        else:
+            self.answer.set_exception(failure)
 
 
 class Writer:
     """Takes requests from anybody and writes them in the order in which they came."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._requests: asyncio.Queue[_Request | None] = asyncio.Queue()
         self._task = asyncio.create_task(self._write_all(), name="database writer")
         self._closed = False
 
-    async def run(self, work: Work[T]) -> T:
-        """Do *work* all or none; returns once it is durable. Goes on if the caller is cancelled."""
+    async def run(self, work: Work[T], forget: Callable[[], None]) -> T:
+        """Do *work* all or none; returns once it is durable. Goes on if the caller is cancelled.
+
+        *forget* is called just before the answer, whatever it is: what was read earlier is out of date then.
+        """
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        await self._asked(_Request(work, answer))
+        await self._asked(_Request(work, answer, forget))
         return answer.result()
 
-    async def append(self, rows: Append) -> None:
+    async def append(self, rows: Append, forget: Callable[[], None]) -> None:
         """Append *rows* and nothing else, as nearly every request does: these are written together."""
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._asked(_Request(lambda connection: append(connection, [rows]), answer, rows))
+        await self._asked(_Request(lambda connection: append(connection, [rows]), answer, forget, rows))
 
     async def close(self) -> None:
         """Write what has been asked for, then stop."""
@@ -90,50 +106,57 @@ class Writer:
 
     async def _write(self, batch: list[_Request]) -> None:
         try:
-            await self._connection.execute("BEGIN IMMEDIATE")
-            results = await self._all(batch)
-            await self._connection.execute("COMMIT")
+            results = await self._connection.visit(lambda connection: _written(connection, batch))
         except Exception as error:
             # A request alone, or the disk: nothing of the batch is written, and each caller hears it.
-            await self._rolled_back()
-            for request in batch:
-                request.fail(error)
-            return
+            results = [(None, error)] * len(batch)
         for request, (value, failure) in zip(batch, results, strict=True):
-            if failure is None:
-                request.succeed(value)
-            else:
-                request.fail(failure)
+            request.settle(value, failure)
 
-    async def _all(self, batch: list[_Request]) -> list[Result]:
-        if len(batch) == 1:
-            # Alone, it needs no savepoint: its failure undoes the transaction, which is its own.
-            return [(await batch[0].work(self._connection), None)]
-        rows = [request.rows for request in batch if request.rows is not None]
-        together = len(rows) > 1 and (await self._one(lambda connection: append(connection, rows)))[1] is None
-        # Where one of them fails, each is tried alone: only the one at fault is to hear of it.
-        return [
-            (None, None) if together and request.rows is not None else await self._one(request.work)
-            for request in batch
-        ]
 
-    async def _one(self, work: Work[object]) -> Result:
-        """Do one thing; its failure undoes it alone."""
-        await self._connection.execute("SAVEPOINT request")
-        try:
-            value = await work(self._connection)
-        except Exception as error:
-            if not self._connection.in_transaction:
-                raise
-            await self._connection.execute("ROLLBACK TO request")
-            await self._connection.execute("RELEASE request")
-            return None, error
-        await self._connection.execute("RELEASE request")
-        return value, None
+def _written(connection: sqlite3.Connection, batch: list[_Request]) -> list[Result]:
+    """All requests in one transaction; raises where none of them can be written."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        results = _each(connection, batch)
+        connection.execute("COMMIT")
+    except BaseException:
+        _roll_back(connection)
+        raise
+    return results
 
-    async def _rolled_back(self) -> None:
-        try:
-            if self._connection.in_transaction:
-                await self._connection.execute("ROLLBACK")
-        except sqlite3.Error:
-            return
+
+def _each(connection: sqlite3.Connection, batch: list[_Request]) -> list[Result]:
+    if len(batch) == 1:
+        # Alone, it needs no savepoint: its failure undoes the transaction, which is its own.
+        return [(batch[0].work(connection), None)]
+    rows = [request.rows for request in batch if request.rows is not None]
+    together = len(rows) > 1 and _one(connection, lambda connection: append(connection, rows))[1] is None
+    # Where one of them fails, each is tried alone: only the one at fault is to hear of it.
+    return [
+        (None, None) if together and request.rows is not None else _one(connection, request.work)
+        for request in batch
+    ]
+
+
+def _one(connection: sqlite3.Connection, work: Work[object]) -> Result:
+    """Do one thing; its failure undoes it alone."""
+    connection.execute("SAVEPOINT request")
+    try:
+        value = work(connection)
+    except Exception as error:
+        if not connection.in_transaction:
+            raise
+        connection.execute("ROLLBACK TO request")
+        connection.execute("RELEASE request")
+        return None, error
+    connection.execute("RELEASE request")
+    return value, None
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    try:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+    except sqlite3.Error:
+        return
