@@ -10,11 +10,12 @@ import sys
 import webbrowser
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
 
 import aiohttp
 import discord
 
-from bot import logs
+from bot import logs, upkeep
 from bot.client import DanseMacabre, pointed_at
 from bot.clocks import Clock, SystemClock
 from bot.games import GAMES
@@ -24,13 +25,24 @@ from bot.playground.server import LocalDiscord
 from bot.playground.world import World
 from bot.settings import BadSettings, Settings, read_settings
 from bot.tables import Tables
-from storage import Database, DatabaseError
+from storage import Database, DatabaseDamaged, DatabaseError, DatabaseNewer
 
 _log = logging.getLogger(__name__)
 
 
+FAILED = 1
+"""The exit code where another try may go better."""
+
+MISCONFIGURED = 2
+"""The exit code where somebody has to change something first."""
+
+
 class CannotStart(Exception):  # noqa: N818 -- its text is the whole message
     """Why the bot does not run, in one line for whoever started it."""
+
+    def __init__(self, why: str, code: int = FAILED) -> None:
+        super().__init__(why)
+        self.code = code
 
 
 def main() -> None:
@@ -39,26 +51,62 @@ def main() -> None:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the bot until it is stopped; returns the exit code."""
-    wanted = _parser().parse_args(arguments)
+    """Run the bot until it is stopped, or a command; returns the exit code."""
+    parser = _parser()
+    wanted = parser.parse_args(arguments)
     try:
         settings = read_settings()
     except BadSettings as bad:
-        return _complain(*bad.lines, code=2)
+        return _complain(*bad.lines, code=MISCONFIGURED)
+    match wanted.command:
+        case "backup":
+            return _backup(parser, settings, wanted.target, wanted.keep)
+        case "check":
+            return _check(wanted.file or settings.database, every=wanted.all)
     logs.set_up(settings.log_level, settings.log_format)
     try:
         asyncio.run(serve(settings, insisting=wanted.discord))
     except CannotStart as why:
-        return _complain(str(why), code=1)
+        return _complain(str(why), code=why.code)
     except KeyboardInterrupt:
         pass
     return 0
 
 
+def _backup(parser: argparse.ArgumentParser, settings: Settings, target: str, keep: int | None) -> int:
+    path = Path(target)
+    if not path.is_dir() and (keep is not None or target.endswith(os.sep)):
+        parser.error(f"{target} is no folder")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(FAILED))  # Leaves no half-written file behind.
+    try:
+        print(upkeep.backup(settings.database, path, keep=keep))
+    except DatabaseError as error:
+        return _complain(str(error), code=FAILED)
+    return 0
+
+
+def _check(file: Path, *, every: bool) -> int:
+    logging.getLogger().addHandler(logging.NullHandler())  # What it finds it says itself.
+    try:
+        print(asyncio.run(upkeep.check(file, every=every, progress=_show_progress)))
+    except upkeep.Unsound as unsound:
+        return _complain(*unsound.lines, f"{file} is not sound", code=FAILED)
+    except DatabaseDamaged as damaged:
+        return _complain(*damaged.places, f"{file} is damaged", code=FAILED)
+    except DatabaseError as error:
+        return _complain(str(error), code=FAILED)
+    return 0
+
+
+def _show_progress(done: int, wanted: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{done:,} of {wanted:,} logs", end="\n" if done == wanted else "", file=sys.stderr)
+
+
 async def serve(settings: Settings, *, insisting: bool) -> None:
     """Open everything, run until a signal, close everything; raises CannotStart."""
     if insisting and settings.token is None:
-        raise CannotStart("--discord needs DISCORD_TOKEN, in the environment or in .env")
+        raise CannotStart("--discord needs DISCORD_TOKEN, in the environment or in .env", MISCONFIGURED)
     stop = _stop_signal()
     clock = SystemClock()
     async with AsyncExitStack() as stack:
@@ -97,7 +145,7 @@ async def _connect(client: DanseMacabre, token: str, stop: asyncio.Event) -> Non
     try:
         await running
     except discord.LoginFailure:
-        raise CannotStart("Discord does not accept this DISCORD_TOKEN") from None
+        raise CannotStart("Discord does not accept this DISCORD_TOKEN", MISCONFIGURED) from None
     except (aiohttp.ClientError, TimeoutError, OSError) as error:
         raise CannotStart(f"Discord cannot be reached: {error}") from None
     except discord.DiscordException as error:
@@ -107,8 +155,10 @@ async def _connect(client: DanseMacabre, token: str, stop: asyncio.Event) -> Non
 @asynccontextmanager
 async def _database(settings: Settings) -> AsyncIterator[Database]:
     try:
-        settings.data_folder.mkdir(parents=True, exist_ok=True)
+        settings.data_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         database = await Database.open(settings.database)
+    except DatabaseNewer as newer:
+        raise CannotStart(str(newer), MISCONFIGURED) from None
     except DatabaseError as error:
         raise CannotStart(str(error)) from None
     except OSError as error:
@@ -168,12 +218,42 @@ def _stop_signal() -> asyncio.Event:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="danse-macabre",
-        description="A Discord bot for long medieval plague games. Settings: see .env.example.",
+        description="A Discord bot for long medieval plague games. Without a command it runs until it is "
+        "stopped; without DISCORD_TOKEN it brings a small Discord of its own. Settings: see .env.example.",
+        epilog="Exit codes: 0 done; 1 failed, another try may go better; 2 a setting must be changed first.",
     )
     parser.add_argument(
         "--discord", action="store_true", help="insist on the real Discord: without DISCORD_TOKEN, stop"
     )
+    commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
+    copy = commands.add_parser(
+        "backup",
+        help="copy the database, also while the bot runs",
+        description="Copy the database to a new file, also while the bot runs: whole, of one moment, read "
+        "back, and readable by you only. To restore it: stop the bot, move danse-macabre.sqlite3* out of "
+        "DATA_FOLDER, put the copy there as danse-macabre.sqlite3.",
+    )
+    copy.add_argument(
+        "target", metavar="FILE", help="a file that is not there yet, or a folder, which gets a dated file"
+    )
+    copy.add_argument(
+        "--keep", type=_positive, metavar="N", help="delete all dated copies of the folder but the last N"
+    )
+    look = commands.add_parser(
+        "check",
+        help="see whether the database is sound, also while the bot runs",
+        description="Read the whole database and replay the games that go on under the present rules, also "
+        "while the bot runs. Changes nothing.",
+    )
+    look.add_argument("file", type=Path, nargs="?", metavar="FILE", help="a copy to look at instead")
+    look.add_argument("--all", action="store_true", help="replay the games that are over, too")
     return parser
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 1 on")
+    return int(text)
 
 
 def _complain(*lines: str, code: int) -> int:

@@ -1,5 +1,7 @@
 """Why a database cannot be opened or written, each in one line."""
 
+import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 
@@ -29,6 +31,55 @@ class DatabaseUnwritable(DatabaseError):  # noqa: N818 -- it says what is the ma
 
     def __init__(self, path: Path, why: str) -> None:
         super().__init__(f"{path} cannot be written: {why}")
+
+
+class DatabaseMissing(DatabaseError):  # noqa: N818 -- it says what is the matter
+    """There is no such file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is not there")
+
+
+class DatabaseEmpty(DatabaseError):  # noqa: N818 -- it says what is the matter
+    """A sound file without our tables."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} holds no tables: it is another program's, or was copied without its -wal")
+
+
+class DatabaseDamaged(DatabaseError):  # noqa: N818 -- it says what is the matter
+    """The file contradicts itself; *places*: where."""
+
+    def __init__(self, path: Path, places: Sequence[str]) -> None:
+        super().__init__(f"{path} is damaged: {places[0]}")
+        self.places = tuple(places)
+
+
+class CopyRefused(DatabaseError):  # noqa: N818 -- it says what is the matter
+    """A copy cannot be written."""
+
+    def __init__(self, target: Path, why: str) -> None:
+        super().__init__(f"{target} was not written: {why}")
+
+
+def unusable(path: Path, error: sqlite3.Error) -> DatabaseError:
+    """What an error of SQLite says about a file that was to be written."""
+    return _broken(path, error) or DatabaseUnwritable(path, str(error))
+
+
+def unreadable(path: Path, error: sqlite3.Error) -> DatabaseError:
+    """What an error of SQLite says about a file that was to be read."""
+    return _broken(path, error) or DatabaseError(f"{path} cannot be read: {error}")
+
+
+def _broken(path: Path, error: sqlite3.Error) -> DatabaseError | None:
+    # Errors that the library finds by itself, without SQLite, have no code.
+    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
+        case sqlite3.SQLITE_NOTADB:
+            return DatabaseError(f"{path} is not a database")
+        case sqlite3.SQLITE_CORRUPT:
+            return DatabaseDamaged(path, [str(error)])
+    return None
 
 
 class Conflict(Exception):  # noqa: N818 -- no error: another was first

@@ -1,6 +1,7 @@
 """One process a database: a lock on FILE.lock, held as long as the process lives."""
 
 import fcntl
+import os
 from pathlib import Path
 from typing import IO
 
@@ -26,6 +27,8 @@ def held(path: Path) -> IO[bytes]:
 
 def _appendable(path: Path, file: Path) -> IO[bytes]:
     try:
-        return file.open("ab")
+        # For the owner's eyes only, whatever the umask: hands and seeds are in there. SQLite gives the
+        # files beside it the same mode.
+        return os.fdopen(os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "ab")
     except OSError as error:
         raise DatabaseUnwritable(path, error.strerror or str(error)) from None
