@@ -7,7 +7,7 @@ from typing import IO, Any, Literal, Self
 
 from storage import lock, schema, tables
 from storage.cache import Cache
-from storage.errors import Conflict, DatabaseError, DatabaseNewer, DatabaseUnwritable
+from storage.errors import Conflict, DatabaseNewer, unreadable, unusable
 from storage.schema import Migration
 from storage.tables import Append, Columns, Line
 from storage.writer import Connection, Writer
@@ -26,7 +26,7 @@ _PREFERENCES = ("direct_messages", "locale", "direct_failures")
 class Database:
     """Where tables, their logs and persons' wishes are kept; see `open`."""
 
-    def __init__(self, held: IO[bytes], connection: Connection, reader: Connection) -> None:
+    def __init__(self, held: IO[bytes] | None, connection: Connection, reader: Connection) -> None:
         self._held = held
         self._connection = connection
         self._reader = reader
@@ -50,10 +50,23 @@ class Database:
             return cls(held, *opened)
         except sqlite3.Error as error:
             await _close(opened, held)
-            raise _refusal(path, error) from None
+            raise unusable(path, error) from None
         except BaseException:
             await _close(opened, held)
             raise
+
+    @classmethod
+    async def beside(cls, path: Path) -> Self:
+        """Open a file of the latest format beside the process that owns it, to read only."""
+        opened: list[Connection] = []
+        try:
+            for _ in range(2):
+                opened.append(await _connect(path))
+                await opened[-1].execute("PRAGMA query_only = ON")
+            return cls(None, *opened)
+        except sqlite3.Error as error:
+            await _close(opened, None)
+            raise unreadable(path, error) from None
 
     async def close(self) -> None:
         """Write what has been asked for and let the file go."""
@@ -276,14 +289,8 @@ async def _prepare(connection: Connection, path: Path, steps: Sequence[Migration
     await schema.migrate(connection, steps)
 
 
-async def _close(opened: Sequence[Connection], held: IO[bytes]) -> None:
+async def _close(opened: Sequence[Connection], held: IO[bytes] | None) -> None:
     for connection in reversed(opened):
         await connection.close()
-    held.close()
-
-
-def _refusal(path: Path, error: sqlite3.Error) -> DatabaseError:
-    # Errors that the library finds by itself, without SQLite, have no code.
-    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
-        return DatabaseError(f"{path} is not a database")
-    return DatabaseUnwritable(path, str(error))
+    if held is not None:
+        held.close()
