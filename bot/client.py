@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 import yarl
 from discord import app_commands
@@ -37,6 +38,9 @@ _log = logging.getLogger(__name__)
 
 LAST_WORDS = 3.0
 """Seconds that answers under way get when the bot is stopped; Discord waits no longer either."""
+
+LONGEST_LIMIT = 60.0
+"""Seconds that a call waits for a limit of Discord's; beyond, it fails and is tried again later."""
 
 COGS = (Cartus, Channels, Hand, Lobby, Rules, Settings)
 
@@ -99,6 +103,7 @@ class DanseMacabre(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
+            max_ratelimit_timeout=LONGEST_LIMIT,
             guild_ready_timeout=0.05 if local else 2.0,
         )
         self.online = asyncio.Event()
@@ -157,7 +162,7 @@ async def register(client: DanseMacabre, guild: discord.abc.Snowflake | None, me
         client.tree.copy_global_to(guild=guild)
     try:
         await _register(client, guild, memory)
-    except (discord.HTTPException, app_commands.AppCommandError) as error:
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         _log.error("the commands could not be registered: %s", error)
 
 

@@ -1,5 +1,6 @@
 """Moves at a table that is under way: check, carry out, write, answer. The caller holds the table's lock."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -60,7 +61,8 @@ class Playing:
             if seat is None:
                 return False
             game, seed = self._ledger.game(table.game), await self._ledger.seed(table)
-            move = self._chosen(game, position, seat, seed)
+            # In a thread of its own: a player that thinks long holds up its table, and no other.
+            move = await asyncio.to_thread(self._chosen, game, position, seat, seed)
             passages = carried_out(game, position, seat, (move,), seed)
             _, outcome = await self._written(table, passages, None, None)
             if outcome == "written":

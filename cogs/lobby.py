@@ -17,6 +17,7 @@ from cogs.calls import Failed, is_reachable
 from cogs.choices import containing, offered
 from cogs.labels import anywhere, choice, game_choices, named, options
 from cogs.places import (
+    board_link,
     default_titles,
     meant,
     open_here,
@@ -31,12 +32,17 @@ if TYPE_CHECKING:
     from bot.client import DanseMacabre
 
 
+AGAIN = 60.0
+"""Seconds between two boards of a table that are posted because somebody wished it."""
+
+
 @anywhere
 class Lobby(commands.GroupCog, **named("table")):
     """Tables of this channel."""
 
     def __init__(self, bot: "DanseMacabre") -> None:
         self.bot = bot
+        self._posted: dict[int, float] = {}
 
     @app_commands.command(**named("table-new"))
     @options("table-new", "game", "title")
@@ -129,10 +135,22 @@ class Lobby(commands.GroupCog, **named("table")):
             found = await meant(interaction, table)
             reply.words = reader_words(interaction, found)
             if public and _has_board(found):
-                await _post_again(interaction, found)
+                await self._post_again(found)
                 await reply.send(reply.words("done-posted", title=found.title))
             else:
                 await looks.board(reply, found)
+
+    async def _post_again(self, table: Table) -> None:
+        now = self.bot.clock.now()
+        if (again := self._posted.get(table.id, 0.0) + AGAIN) > now:
+            latest = await self.bot.tables.table(table.id) or table
+            raise Unable("answer-posted-lately", link=board_link(latest), again=f"<t:{int(again) + 1}:R>")
+        self._posted[table.id] = now
+        try:
+            await self.bot.delivery.post_again(table)
+        except Failed:
+            del self._posted[table.id]
+            raise Unable("answer-not-posted") from None
 
     @app_commands.command(**named("table-log"))
     @options("table-log", "since", "table")
@@ -176,13 +194,6 @@ async def _at_table(
 def _has_board(table: Table) -> bool:
     """Whether there is anything to show to all; of a lobby that ended there is nothing."""
     return table.number > 0 or table.status is Status.LOBBY
-
-
-async def _post_again(interaction: Interaction, table: Table) -> None:
-    try:
-        await interaction.client.delivery.post_again(table)
-    except Failed:
-        raise Unable("answer-not-posted") from None
 
 
 def _offered(interaction: Interaction, texts: list[str]) -> list[Choice[str]]:

@@ -48,7 +48,8 @@ class Losses:
         if (table.id, what) in self._told:
             return
         self._told.add((table.id, what))
-        _log.warning("table %d lost its channel: %s", table.id, what.partition("-")[2], extra={"table": table.id})
+        why = "it was deleted" if is_gone else "it takes no messages of ours"
+        _log.warning("table %d lost its channel: %s", table.id, why, extra={"table": table.id})
         for person in table.people:
             await self._tell(table, person, what, is_gone=is_gone)
 
@@ -60,7 +61,7 @@ class Losses:
         line = spoken("direct-line", title=table.title, what=spoken(what))
         key = f"lost-{what}-{table.id}-{table.board_message}-{person}"
         post = direct(table, line, spoken, with_link=not is_gone)
-        await self._inboxes.whisper(ForPlayer(person, post), key=key, doubtful=True)
+        await self._inboxes.whisper(ForPlayer(person, post), key=key, since=0)
 
 
 def direct(table: Table, line: str, spoken: Words, *, with_link: bool = True) -> Post:

@@ -5,6 +5,8 @@ answer-unknown-press = This button is from before; nothing was done. My hand on 
 answer-cannot-post = I may not write here, so no table was opened. Give me View Channel and Send Messages in this channel.
 answer-cannot-post-thread = I may not write here, so no table was opened. Give me View Channel and Send Messages in Threads.
 answer-not-posted = I may not write in the channel of that table, so nothing was posted.
+# again: a time that Discord counts down to
+answer-posted-lately = The board was posted a moment ago: { $link }. It can be posted anew { $again }.
 answer-private-thread = I am not in this private thread, so no table was opened. Mention me in it to add me, then try again.
 answer-no-such-choice = “{ $typed }” is no choice here. Choose { $choices }.
 answer-no-such-rule = No single topic is called “{ $typed }”. Choose one: { $topics }.
