@@ -52,7 +52,11 @@ class Chair:
 
 @dataclass(frozen=True)
 class Table:
-    """Everything about a table that anybody may know; *number*: how many rows its log has."""
+    """Everything about a table that anybody may know; *number*: how many rows its log has.
+
+    *announced* and *whispered*: how many of them the channel, and each person alone, have been told of;
+    *former_board*: the message whose buttons are still to be taken.
+    """
 
     id: int
     game: str
@@ -71,6 +75,8 @@ class Table:
     board_message: int | None = None
     board_posted_at: float | None = None
     announced: int = 0
+    whispered: int = 0
+    former_board: int | None = None
     number: int = 0
     seed_hash: str | None = None
     rules_version: int = 1
@@ -137,7 +143,7 @@ class Event:
 class Notice:
     """What is committed but not announced.
 
-    *upto* is the row count to give back to `mark_announced`; *newly_asked* are the seats to ping,
+    *upto* is the row count that is told by it; *newly_asked* are the seats to ping,
     *still_asked* the other persons' seats that are waited for. *direct*: lines for one person each.
     *nonce* is the same for each try to tell what follows the last announced row.
     """

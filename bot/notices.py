@@ -7,13 +7,30 @@ from bot.desks import UNDER_WAY, Notice, Status, Table
 from bot.games.protocol import AnyGame, Said, Seat, Whispered
 from bot.positions import Passage, Position
 
+Rows = tuple[int, int]
+"""The first of some rows, and the end after the last."""
+
+
+def untold(table: Table) -> int:
+    """The first row of which somebody has not been told."""
+    return min(table.announced, table.whispered)
+
 
 def notice(
-    game: AnyGame, table: Table, position: Position, passages: Sequence[Passage], seed: bytes
+    game: AnyGame,
+    table: Table,
+    position: Position,
+    passages: Sequence[Passage],
+    seed: bytes,
+    unshown: Sequence[Rows] = (),
 ) -> Notice | None:
-    """What to tell about *passages*, the rows after the last announced one; None where nothing happened."""
-    newly, still = _asked(table, position)
-    direct = _direct(table, passages)
+    """What to tell about *passages*, the rows from `untold` on; None where nothing happened.
+
+    *unshown*: moves whose mover was not shown what came of them.
+    """
+    newly, still = _asked(table, position, unshown)
+    direct = _direct(table, [passage for passage in passages if passage.line[0] >= table.whispered])
+    passages = [passage for passage in passages if passage.line[0] >= table.announced]
     if not newly and not direct and all(is_private(passage) for passage in passages):
         return None
     over = table.status is Status.OVER
@@ -33,18 +50,22 @@ def notice(
     )
 
 
-def _asked(table: Table, position: Position) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+def _asked(
+    table: Table, position: Position, unshown: Sequence[Rows]
+) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
     """The persons' seats to ping, and the others that are waited for."""
     if table.status not in UNDER_WAY:
         return (), ()
     waited = [asked.seat for asked in position.public.awaiting if table.chairs[asked.seat].person is not None]
-    newly = tuple(seat for seat in waited if _is_newly_asked(table, position, seat))
+    newly = tuple(seat for seat in waited if _is_newly_asked(table, position, seat, unshown))
     return newly, tuple(seat for seat in waited if seat not in newly)
 
 
-def _is_newly_asked(table: Table, position: Position, seat: Seat) -> bool:
+def _is_newly_asked(table: Table, position: Position, seat: Seat, unshown: Sequence[Rows]) -> bool:
     question = position.questions.get(seat)
-    return question is not None and question.since >= table.announced and not question.shown
+    if question is None or question.since < table.announced:
+        return False
+    return not question.shown or any(first <= question.since < end for first, end in unshown)
 
 
 def _direct(table: Table, passages: Iterable[Passage]) -> tuple[tuple[int, tuple[Whispered, ...]], ...]:

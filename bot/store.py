@@ -94,8 +94,38 @@ class Store(Protocol):
         """A person's latest applied interaction at a table: its id, first row, end."""
         ...
 
-    async def announced(self, table: int, upto: int, board_message: int | None, at: float | None) -> None:
-        """Note that all rows before *upto* are told, and the new board if there is one; never backwards."""
+    async def note(
+        self,
+        table: int,
+        *,
+        done: int | None = None,
+        columns: Columns | None = None,
+        letters: Sequence[Columns] = (),
+    ) -> Sequence[int]:
+        """Drop the letter *done*, change *columns* of what was told, add *letters*, in one transaction.
+
+        Gives the ids of *letters*. Row counts never go backwards.
+        """
+        ...
+
+    async def outbox(self, table: int) -> Record | None:
+        """What is about to be posted in the channel of a table."""
+        ...
+
+    async def letters(self) -> Sequence[Record]:
+        """What is about to be sent to single persons, oldest first."""
+        ...
+
+    async def delivered(self, letter: int, person: int, message: int | None) -> None:
+        """Drop a letter to *person*; *message*: as which it was sent, if it was."""
+        ...
+
+    async def shown(self, interaction: int) -> None:
+        """Note that the answer to a move reached the mover."""
+        ...
+
+    async def unshown(self, table: int, since: int) -> Sequence[tuple[int, int, int]]:
+        """The interactions past row *since* whose answer is not known to be seen: id, first row, end."""
         ...
 
     async def preferences(self, person: int) -> Record | None:

@@ -11,7 +11,6 @@ from bot.clocks import Clock
 from bot.desks import (
     Desk,
     Event,
-    Notice,
     Played,
     Preferences,
     Refused,
@@ -21,12 +20,12 @@ from bot.desks import (
 from bot.games import GAMES
 from bot.games.protocol import AnyGame, Move, Seat, seat_token
 from bot.ledger import Ledger, chairs_of, columns_of, table_of
-from bot.notices import notice
 from bot.players import PLAYERS, Chooser
 from bot.playing import Playing
 from bot.plays import drawn
 from bot.positions import HOUSE, Passage, Position, beginning, played
 from bot.store import Record, Store
+from bot.telling import Telling
 from bot.turnstile import Turnstile
 
 _log = logging.getLogger(__name__)
@@ -49,6 +48,7 @@ class Tables:
         self._ledger = Ledger(store, games)
         self._playing = Playing(self._ledger, store, clock, players)
         self._turnstile = Turnstile()
+        self.telling = Telling(self._ledger, store, clock)
         self._subscribers: list[Callable[[int], None]] = []
 
     def subscribe(self, callback: Callable[[int], None]) -> None:
@@ -210,30 +210,7 @@ class Tables:
         """End a lobby or game without a result (host or moderator)."""
         return await self._turnstile.alone(table_id, self._end(table_id, person, moderator))
 
-    # Telling
-
-    async def notice(self, table_id: int) -> Notice | None:
-        """What is committed but not announced; None where nobody is to be told anything."""
-        table = await self._ledger.table(table_id)
-        if table.number <= table.announced:
-            return None
-        return notice(
-            self._ledger.game(table.game),
-            table,
-            await self._ledger.position(table),
-            await self._ledger.passages(table, table.announced, table.number),
-            await self._ledger.seed(table),
-        )
-
-    async def mark_announced(
-        self, table_id: int, upto: int, *, board_message: int | None = None, at: float | None = None
-    ) -> None:
-        """Note that all rows before *upto* are told; *board_message*, posted *at*: the new board, if any."""
-        await self._store.announced(table_id, upto, board_message, at)
-
-    async def set_lobby_message(self, table_id: int, message: int | None) -> None:
-        """Note which message shows the lobby."""
-        await self._store.write(table_id, columns={"lobby_message": message})
+    # Wishes
 
     async def preferences(self, person: int) -> Preferences:
         """What a person wishes."""

@@ -2,17 +2,16 @@
 
 import asyncio
 import logging
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
-import discord
-
-from bot.audience import ForPlayer
 from bot.clocks import Clock, retry_after
 from bot.desks import Notice, Status, Table
 from bot.games import GAMES
 from bot.games.protocol import Seat
+from bot.letters import Kind, Letter
 from bot.screens.board import board_edit, board_post, notice_posts
 from bot.screens.lobby import closed_post, lobby_post, started_post
 from bot.screens.posts import Post
@@ -20,6 +19,7 @@ from bot.tables import Tables
 from cogs import calls
 from cogs.calls import Failed, Failure
 from cogs.inboxes import Inboxes
+from cogs.letters import Letters, kept, restored
 from cogs.losses import Losses, direct
 from cogs.places import message_link, table_words
 
@@ -56,58 +56,62 @@ class Shown:
 class Boards:
     """The voice of each table. One call at a time for a table; tables do not wait for each other."""
 
-    def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock, inboxes: Inboxes) -> None:
+    def __init__(
+        self, client: "DanseMacabre", tables: Tables, clock: Clock, inboxes: Inboxes, letters: Letters
+    ) -> None:
         self._client = client
         self._tables = tables
+        self._telling = tables.telling
         self._clock = clock
         self._inboxes = inboxes
-        self._locks: dict[int, asyncio.Lock] = {}
+        self._letters = letters
+        # Weak: a lock lives as long as somebody holds or awaits it.
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._shown: dict[int, Shown] = {}
-        self._told: dict[tuple[int, int], tuple[int, int]] = {}
-        self._met: set[int] = set()
         self._busy: dict[int, int] = {}
         self.losses = Losses(client, tables, inboxes)
 
     async def tell(self, table_id: int) -> float | None:
         """Tell what is to be told now; returns when to come back if something has to wait."""
-        async with self._locks.setdefault(table_id, asyncio.Lock()):
+        async with self._alone(table_id):
             table = await self._tables.table(table_id)
             if table is None:
                 return None
             try:
-                later = await self._tell(table)
-                self._met.add(table_id)
-                if table.status in {Status.OVER, Status.CLOSED}:
-                    self._shown.pop(table_id, None)
-                return later
+                later = await self._tell(await self._settled(table))
             except Failed as failed:
-                self._met.discard(table_id)
                 return await self._put_off(table, failed)
-            except Exception:
-                # What was sent may not be noted: another try looks for it first.
-                self._met.discard(table_id)
-                raise
+            if table.status in {Status.OVER, Status.CLOSED}:
+                self._shown.pop(table_id, None)
+                self._busy.pop(table_id, None)
+            return later
 
     async def post_again(self, table: Table) -> None:
         """Post the board, or the lobby, anew without a ping; raises Failed."""
-        async with self._locks.setdefault(table.id, asyncio.Lock()):
+        async with self._alone(table.id):
+            table = await self._settled(table)
             if table.status is Status.LOBBY:
                 await self._post_lobby(table)
                 return
             desk = await self._tables.desk(table.id, None)
             assert desk.public is not None, "a table past its lobby has a board"
             post = board_post(desk.table, desk.public, table_words(table)).content
-            message = await self._send(table, post, key=f"again-{table.id}-{self._clock.now()}")
-            await self._replace_board(desk.table, message, post, desk.table.announced)
+            await self._post(desk.table, Kind.AGAIN, [post], nonce=f"again-{table.id}-{table.board_message}")
+
+    def _alone(self, table_id: int) -> asyncio.Lock:
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
 
     async def _tell_apart(self, table: Table) -> None:
         """The channel is gone for ever: what is for one person is told, what was for all is done with."""
-        notice = await self._tables.notice(table.id) if table.number else None
+        notice = await self._telling.notice(table.id) if table.number else None
         if notice is not None:
-            await self._whisper(notice)
-            await self._tables.mark_announced(table.id, notice.upto)
+            letters = await self._direct(notice, table.board_message)
+            self._letters.send(await self._telling.given_up(table, notice.upto, letters))
         if table.lobby_message is not None:
-            await self._tables.set_lobby_message(table.id, None)
+            await self._telling.lobby_ended(table)
         await self.losses.note(table)
 
     # The lobby
@@ -134,13 +138,8 @@ class Boards:
         return later
 
     async def _post_lobby(self, table: Table) -> None:
-        former = table.lobby_message
         post = _lobby(table)
-        message = await self._send(table, post, key=f"lobby-{table.id}-{former}")
-        await self._tables.set_lobby_message(table.id, message)
-        self._shown[table.id] = Shown(message, post.content, post.content)
-        if former is not None:
-            await calls.retire(self._client, table.channel, former)
+        await self._post(table, Kind.LOBBY, [post], nonce=f"lobby-{table.id}-{table.lobby_message}")
 
     async def _end_lobby(self, table: Table) -> None:
         """The lobby's message leads to the board, or says that nothing came of it; one try."""
@@ -158,24 +157,21 @@ class Boards:
             if failed.failure is Failure.BUSY:
                 raise
             _log.info("a lobby keeps its buttons: %s", failed, extra={"table": table.id})
-        await self._tables.set_lobby_message(table.id, None)
+        await self._telling.lobby_ended(table)
 
     # The game
 
     async def _tell_game(self, table: Table) -> float | None:
-        notice = await self._tables.notice(table.id)
+        notice = await self._telling.notice(table.id)
         if notice is None:
             return None
-        if not _is_news(notice):
-            await self._whisper(notice)
-            return await self._edit_board(notice)
-        posts = _posts(notice)
-        message = 0
-        for number, post in enumerate(posts):
-            message = await self._send(table, post, key=f"{notice.nonce}-{number}")
-        await self._whisper(notice)
-        await self._replace_board(notice.table, message, posts[-1], notice.upto)
-        return None
+        if _is_news(notice):
+            await self._post(notice.table, Kind.NOTICE, _posts(notice), nonce=notice.nonce, notice=notice)
+            return None
+        if notice.direct:
+            letters = await self._direct(notice, table.board_message)
+            self._letters.send(await self._telling.whispering(table, notice.upto, letters))
+        return await self._edit_board(notice)
 
     async def _edit_board(self, notice: Notice) -> float | None:
         """Bring the last board up to date; what it cannot take waits for the next message."""
@@ -198,45 +194,91 @@ class Boards:
             shown = self._shown[table.id] = Shown(message, content, content)
         return shown.first
 
-    async def _replace_board(self, table: Table, message: int, post: Post, upto: int) -> None:
-        former = table.board_message
-        await self._tables.mark_announced(table.id, upto, board_message=message, at=self._clock.now())
-        self._shown[table.id] = Shown(message, post.content, post.content)
-        if former is not None and former != message:
-            await calls.retire(self._client, table.channel, former)
-
-    async def _whisper(self, notice: Notice) -> None:
-        """Tell each person alone what came to their seat, once; before a restart it may have been told."""
+    async def _direct(self, notice: Notice, board: int | None) -> list[Letter]:
+        """What each person alone is to be told, with the way to the message *board*."""
+        letters = []
         for person, lines in notice.direct:
-            mark, count = self._told.get((notice.table.id, person), (notice.table.announced, 0))
-            fresh = lines[count:] if mark == notice.table.announced else lines
-            self._told[notice.table.id, person] = (notice.table.announced, len(lines))
-            wishes = await self._inboxes.wants(person) if fresh else None
+            wishes = await self._inboxes.wants(person)
             if wishes is None:
                 continue
-            spoken = table_words(notice.table, wishes.locale)
-            told = " ".join(spoken.told(line) for line in fresh)
-            post = direct(notice.table, spoken("direct-line", title=notice.table.title, what=told), spoken)
-            await self._inboxes.whisper(
-                ForPlayer(person, post),
-                key=f"{notice.nonce}-{person}-{len(lines)}",
-                doubtful=notice.table.id not in self._met,
+            table = replace(notice.table, board_message=board)
+            spoken = table_words(table, wishes.locale)
+            told = " ".join(spoken.told(line) for line in lines)
+            post = direct(table, spoken("direct-line", title=table.title, what=told), spoken)
+            nonce = f"{notice.nonce}-{person}-{notice.upto}"
+            letters.append(
+                Letter(table.id, Kind.DIRECT, (kept(post),), notice.upto, nonce=nonce, person=person)
             )
+        return letters
 
-    # Both
+    # Posting, each letter once
 
-    async def _send(self, table: Table, post: Post, *, key: str) -> int:
-        """Post a message, or find it again if it was posted before a restart; raises Failed."""
-        if table.id not in self._met:
-            known = await calls.find_own(self._client, table.channel, post.content, _since(table))
-            if known is not None:
-                return known
+    async def _post(
+        self, table: Table, kind: Kind, posts: Sequence[Post], *, nonce: str, notice: Notice | None = None
+    ) -> None:
+        """Post one message after another; what is noted before is found again after a crash."""
+        upto = notice.upto if notice is not None else 0
+        texts = [kept(post) for post in posts]
+        letter = await self._telling.about_to_post(table, kind, texts, nonce=nonce, upto=upto)
+        message = 0
+        for number in range(len(texts)):
+            message = await self._send(table, letter, number)
+        await self._posted(table, letter, message, notice)
+
+    async def _settled(self, table: Table) -> Table:
+        """Finish what was being posted when the bot ended, or when the answer to it was lost."""
+        letter = await self._telling.pending(table.id)
+        if letter is not None:
+            await self._look_for(table, letter)
+            table = await self._tables.table(table.id) or table
+        if table.former_board is not None:
+            await self._retire(table, table.former_board)
+        return table
+
+    async def _look_for(self, table: Table, letter: Letter) -> None:
+        """If it has begun to arrive, the rest of it follows; if not, it is told afresh, as things are now."""
+        message = await self._found(table, letter, 0, letter.since)
+        if message is None:
+            await self._telling.not_posted(letter)
+            return
+        for number in range(1, len(letter.texts)):
+            found = await self._found(table, letter, number, message)
+            message = await self._send(table, letter, number) if found is None else found
+        await self._posted(table, letter, message, None)
+
+    async def _found(self, table: Table, letter: Letter, number: int, since: int) -> int | None:
+        return await calls.find_own(self._client, table.channel, letter.texts[number].content, since)
+
+    async def _posted(self, table: Table, letter: Letter, message: int, notice: Notice | None) -> None:
+        letters = await self._direct(notice, message) if notice is not None else ()
+        self._letters.send(
+            await self._telling.posted(table, letter, message, letters, whispered=notice is not None)
+        )
+        content = letter.texts[-1].content
+        self._shown[table.id] = Shown(message, content, content)
+        former = table.lobby_message if letter.kind is Kind.LOBBY else table.board_message
+        if former is not None and former != message:
+            await self._retire(table, former)
+
+    async def _retire(self, table: Table, former: int) -> None:
+        await calls.retire(self._client, table.channel, former)
+        await self._telling.retired(table)
+
+    async def _send(self, table: Table, letter: Letter, number: int) -> int:
+        post = restored(letter.texts[number])
         sent = await calls.send(
-            self._client, table.channel, post.content, view=post.view, mentions=post.mentions, key=key
+            self._client,
+            table.channel,
+            post.content,
+            view=post.view,
+            mentions=post.mentions,
+            key=f"{letter.nonce}-{number}",
         )
         self._busy.pop(table.id, None)
         self.losses.found(table.id)
         return sent
+
+    # Editing
 
     async def _edit(self, table: Table, message: int, post: Post) -> float | None:
         """Edit the last message of a table if its text changed; returns when, if that is too soon now."""
@@ -269,12 +311,6 @@ class Boards:
         _log.warning("table %d could not be told: %s", table.id, failed, extra={"table": table.id})
         self._busy[table.id] = self._busy.get(table.id, 0) + 1
         return self._clock.now() + min(retry_after(self._busy[table.id]), LAST_RETRY)
-
-
-def _since(table: Table) -> int:
-    """The id after which a message of ours is of this table and not told yet."""
-    opened = discord.utils.time_snowflake(datetime.fromtimestamp(table.opened_at, UTC))
-    return max(opened, table.board_message or 0)
 
 
 def _is_news(notice: Notice) -> bool:

@@ -42,7 +42,7 @@ class Failure(StrEnum):
 
 UNKNOWN_CHANNEL = 10003
 
-LOOKED_BACK = 20
+LOOKED_BACK = 200
 """How many messages are looked through for one that was sent before a restart."""
 
 KNOWN = {
@@ -217,16 +217,17 @@ async def retire(client: "DanseMacabre", channel: int, message: int) -> None:
 
 async def whisper(
     client: "DanseMacabre", person: int, content: str, *, view: ui.View | None, key: str
-) -> None:
-    """Send one person a direct message, once for each *key* within minutes; raises Failed."""
+) -> int:
+    """Send one person a direct message, once for each *key* within minutes; its id; raises Failed."""
     inbox = await _inbox(client, person)
     async with in_turn(client):
-        await inbox.send(
+        message = await inbox.send(
             content,
             view=forgotten(view) if view else discord.utils.MISSING,
             allowed_mentions=only(()),
             nonce=nonce(key),
         )
+    return message.id
 
 
 async def _inbox(client: "DanseMacabre", person: int) -> discord.DMChannel:
@@ -265,18 +266,22 @@ async def find_own(client: "DanseMacabre", channel: int, content: str, since: in
         return await _find_own(client, client.get_partial_messageable(channel), content, since)
 
 
-async def was_written(client: "DanseMacabre", person: int, content: str) -> bool:
-    """Whether one of the last direct messages to a person has that text; raises Failed."""
+async def find_direct(client: "DanseMacabre", person: int, content: str, since: int | None) -> int | None:
+    """A direct message of ours with that text, newer than *since* (None: there is none); raises Failed."""
+    if since is None:
+        return None
     inbox = await _inbox(client, person)
     async with in_turn(client):
-        return await _find_own(client, inbox, content) is not None
+        return await _find_own(client, inbox, content, since)
 
 
 async def _find_own(
-    client: "DanseMacabre", place: discord.abc.Messageable, content: str, since: int = 0
+    client: "DanseMacabre", place: discord.abc.Messageable, content: str, since: int
 ) -> int | None:
     own = client.user.id if client.user else None
     async for message in place.history(limit=LOOKED_BACK):
-        if message.id > since and message.author.id == own and message.content.strip() == content.strip():
+        if message.id <= since:
+            return None
+        if message.author.id == own and message.content.strip() == content.strip():
             return message.id
     return None

@@ -14,6 +14,7 @@ from bot.desks import Refused, Table
 from bot.tables import Tables
 from cogs.boards import Boards
 from cogs.inboxes import Inboxes
+from cogs.letters import Letters
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -39,7 +40,9 @@ class Delivery:
     def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock) -> None:
         self._tables = tables
         self._clock = clock
-        self._boards = Boards(client, tables, clock, Inboxes(client, tables, clock))
+        inboxes = Inboxes(client, tables, clock)
+        self._letters = Letters(tables, clock, inboxes)
+        self._boards = Boards(client, tables, clock, inboxes, self._letters)
         self._due: dict[int, float] = {}
         self._first: dict[int, float] = {}
         self._failures: dict[int, int] = {}
@@ -55,6 +58,7 @@ class Delivery:
         self._tables.subscribe(self.changed)
         for table in unfinished:
             self.hasten(table.id)
+        self._letters.start()
         self._janitor = asyncio.create_task(self._close_lobbies(), name="close lobbies")
 
     def changed(self, table_id: int) -> None:
@@ -82,6 +86,7 @@ class Delivery:
         while self._telling or any(due <= self._clock.now() for due in self._due.values()):
             self._stirred.clear()
             await self._stirred.wait()
+        await self._letters.idle()
 
     async def close(self) -> None:
         """Finish the message under way, then stop; what is not told yet is told at the next start."""
@@ -89,6 +94,7 @@ class Delivery:
             async with asyncio.timeout(LAST_WORDS):
                 await self.idle()
         self._is_closed = True
+        await self._letters.close()
         tasks = [*self._tasks.values(), *([self._janitor] if self._janitor else [])]
         for task in tasks:
             task.cancel()

@@ -47,25 +47,26 @@ class Inboxes:
         wished = preferences.direct_messages and not has_given_up(preferences)
         return preferences if wished else None
 
-    async def whisper(self, message: ForPlayer[Post], *, key: str, doubtful: bool = False) -> bool:
-        """Send a direct message once for each *key*; False: not now, but another try may succeed.
+    async def whisper(self, message: ForPlayer[Post], *, key: str, since: int | None = None) -> int | None:
+        """Send a direct message once for each *key*; its id, 0: it never can be, None: not now, but later.
 
-        *doubtful*: it may have been sent before a restart.
+        *since*: it may have been sent before a restart, after the message with this id.
         """
         person, post = message.person, message.content
         async with self._lines.setdefault(person, asyncio.Lock()):
             await self._pace.turn()
             try:
-                if doubtful and await calls.was_written(self._client, person, post.content):
-                    return True
-                await calls.whisper(self._client, person, post.content, view=post.view, key=key)
+                found = await calls.find_direct(self._client, person, post.content, since)
+                if found is not None:
+                    return found
+                sent = await calls.whisper(self._client, person, post.content, view=post.view, key=key)
             except Failed as failed:
                 level = logging.INFO if failed.failure is Failure.CLOSED else logging.WARNING
                 _log.log(level, "a direct message was not taken: %s", failed)
                 await self._count(person, failed.failure)
-                return failed.failure is not Failure.BUSY
+                return None if failed.failure is Failure.BUSY else 0
             await self._count(person, None)
-            return True
+            return sent
 
     async def _count(self, person: int, failure: Failure | None) -> None:
         """Count the refusals in a row of a closed inbox."""

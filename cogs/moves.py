@@ -74,14 +74,19 @@ async def commit(
 ) -> None:
     """Play *moves* and show the panel as it is then; *before*: what the mover saw, *typed*: of a command."""
     table, interaction = before.table, reply.interaction
-    played = await interaction.client.tables.play(
-        table.id, interaction.user.id, moves, interaction=interaction.id, stamp=stamp
-    )
-    interaction.client.arrivals.note(table.id, interaction.user.id, interaction.id, typed)
-    _note(played.desk.table, moves)
-    preface = _told(before, moves, played, reply.words)
-    desk = played.desk
-    await reply.send(view=panel(desk, reply.words, path=then, preface=preface, link=board_link(desk.table)))
+    tables = interaction.client.tables
+    with tables.telling.answering(interaction.id):
+        played = await tables.play(
+            table.id, interaction.user.id, moves, interaction=interaction.id, stamp=stamp
+        )
+        interaction.client.arrivals.note(table.id, interaction.user.id, interaction.id, typed)
+        _note(played.desk.table, moves)
+        preface = _told(before, moves, played, reply.words)
+        desk = played.desk
+        view = panel(desk, reply.words, path=then, preface=preface, link=board_link(desk.table))
+        await reply.send(view=view)
+        if desk.asked is not None and not played.is_private:
+            await tables.telling.shown(interaction.id)
 
 
 def _told(before: Desk, moves: Sequence[Move], played: Played, spoken: Words) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any, Literal, Self
 
-from storage import lock, schema, tables
+from storage import lock, outbox, schema, tables
 from storage.cache import Cache
 from storage.errors import Conflict, DatabaseNewer, unreadable, unusable
 from storage.schema import Migration
@@ -126,16 +126,34 @@ class Database:
             return "interaction_known" if conflict.what == "interaction_known" else "number_taken"
         return "written"
 
-    async def announced(self, table: int, upto: int, board_message: int | None, at: float | None) -> None:
-        """Note that all rows before *upto* are told, and the new board if there is one; never backwards."""
+    async def note(
+        self,
+        table: int,
+        *,
+        done: int | None = None,
+        columns: Columns | None = None,
+        letters: Sequence[Columns] = (),
+    ) -> Sequence[int]:
+        """Drop the letter *done*, change *columns* of what was told, add *letters*; gives their ids."""
+        return await self._writer.run(
+            lambda connection: outbox.note(connection, table, done, columns or {}, letters),
+            lambda: self._tables.forget(table),
+        )
+
+    async def delivered(self, letter: int, person: int, message: int | None) -> None:
+        """Drop a letter to *person*; *message*: as which it was sent, if it was."""
+        await self._writer.run(
+            lambda connection: outbox.delivered(connection, letter, person, message),
+            lambda: self._wishes.forget(person),
+        )
+
+    async def shown(self, interaction: int) -> None:
+        """Note that the answer to a move reached the mover."""
         await self._writer.run(
             lambda connection: connection.execute(
-                "UPDATE tables SET announced = max(announced, ?), "
-                "board_message = coalesce(?, board_message), board_posted_at = coalesce(?, board_posted_at) "
-                "WHERE id = ?",
-                (upto, board_message, at, table),
+                "UPDATE interactions SET shown = 1 WHERE id = ?", (interaction,)
             ),
-            lambda: self._tables.forget(table),
+            lambda: None,
         )
 
     async def prefer(self, person: int, columns: Columns) -> None:
@@ -179,10 +197,12 @@ class Database:
         )
 
     async def unfinished(self) -> Sequence[Mapping[str, object]]:
-        """The tables that are not done, or not announced to the end, oldest first."""
+        """The tables that are not done, or of which something is still to be told, oldest first."""
         return await self._records(
-            "WHERE status IN ('lobby', 'running', 'paused') OR announced < "
-            "(SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) ORDER BY id"
+            "WHERE status IN ('lobby', 'running', 'paused') OR min(announced, whispered) < "
+            "(SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) "
+            "OR lobby_message IS NOT NULL OR former_board IS NOT NULL "
+            "OR id IN (SELECT table_id FROM outbox) ORDER BY id"
         )
 
     async def lobbies_closing_by(self, moment: float) -> Sequence[int]:
@@ -228,6 +248,24 @@ class Database:
             "SELECT table_id, person, first, past FROM interactions WHERE id = ?", interaction
         )
         return (rows[0][0], rows[0][1], rows[0][2], rows[0][3]) if rows else None
+
+    async def unshown(self, table: int, since: int) -> Sequence[tuple[int, int, int]]:
+        """The interactions past row *since* whose answer is not known to be seen: id, first row, end."""
+        rows = await self._rows(
+            "SELECT id, first, past FROM interactions WHERE table_id = ? AND past > ? AND shown = 0",
+            table,
+            since,
+        )
+        return [(row[0], row[1], row[2]) for row in rows]
+
+    async def outbox(self, table: int) -> Mapping[str, object] | None:
+        """What is about to be posted in the channel of a table."""
+        rows = await self._rows(outbox.SELECT + "WHERE table_id = ? AND person IS NULL", table)
+        return dict(rows[0]) if rows else None
+
+    async def letters(self) -> Sequence[Mapping[str, object]]:
+        """What is about to be sent to single persons, oldest first."""
+        return [dict(row) for row in await self._rows(outbox.SELECT + "WHERE person IS NOT NULL ORDER BY id")]
 
     async def last_applied(self, table: int, person: int) -> tuple[int, int, int] | None:
         """A person's latest applied interaction at a table: its id, first row, end."""

@@ -27,7 +27,6 @@ COLUMNS = frozenset(
         "seed_hash",
         "opened_at",
         "closes_at",
-        "lobby_message",
     }
 )
 """What may be written of a table."""
@@ -36,6 +35,7 @@ COLUMNS = frozenset(
 SELECT = """
 SELECT id, game, rules_version, server, channel, title, language, status, host, options, vetoed,
   seed_hash, opened_at, closes_at, lobby_message, board_message, board_posted_at, announced,
+  whispered, former_board,
   (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number,
   (SELECT json_group_array(json_array(name, person, computer, json(former), since))
    FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs

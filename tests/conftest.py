@@ -88,13 +88,15 @@ class Store(Database):
             raise fault
         return await super().write(table, **what)
 
-    async def announced(self, table: int, upto: int, board_message: int | None, at: float | None) -> None:
-        """Note it, unless that is to fail, or the process to die just before."""
-        fault, self.announcing_fault = self.announcing_fault, None
-        if fault is not None:
-            raise fault
-        if not self.forgets_announcing:
-            await super().announced(table, upto, board_message, at)
+    async def note(self, table: int, **what: Any) -> Any:
+        """Note it, unless what was announced is not to be noted: that fails, or the process dies before."""
+        if "announced" in (what.get("columns") or {}):
+            fault, self.announcing_fault = self.announcing_fault, None
+            if fault is not None:
+                raise fault
+            if self.forgets_announcing:
+                return []
+        return await super().note(table, **what)
 
 
 class Running:

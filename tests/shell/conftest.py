@@ -11,6 +11,7 @@ import pytest_asyncio
 
 from bot.desks import Played, Table
 from bot.games.protocol import AnyGame, Move
+from bot.letters import Kind, Text
 from bot.tables import Tables
 from storage import Database
 from tests.clock import ManualClock
@@ -54,9 +55,19 @@ class House:
         return await self.tables.start(table.id, ANN)
 
     async def play(self, table: Table, person: int, *moves: str, stamp: str | None = None) -> Played:
-        return await self.tables.play(
-            table.id, person, parsed(moves), interaction=self.interaction(), stamp=stamp
+        interaction = self.interaction()
+        played = await self.tables.play(table.id, person, parsed(moves), interaction=interaction, stamp=stamp)
+        await self.tables.telling.shown(interaction)
+        return played
+
+    async def announce(self, table: Table, upto: int, message: int = 1) -> None:
+        """Post and note what is to be told of the rows before *upto*."""
+        now = await self.tables.table(table.id)
+        assert now is not None
+        letter = await self.tables.telling.about_to_post(
+            now, Kind.NOTICE, [Text("told")], nonce="n", upto=upto
         )
+        await self.tables.telling.posted(now, letter, message, whispered=True)
 
     async def asked(self, table: Table) -> list[int]:
         """The persons who are asked something now."""

@@ -9,6 +9,7 @@ import pytest
 from bot import lobby
 from bot.desks import Refused, Status, Table
 from bot.games.protocol import Seat
+from bot.letters import Kind, Text
 from tests.shell.conftest import ANN, BO, CARA, CHANNEL, DAN, EVE, SERVER, House
 
 pytestmark = pytest.mark.asyncio
@@ -238,7 +239,7 @@ async def test_a_host_who_resigns_passes_the_hosting_on(house: House) -> None:
     table = await house.game(BO, CARA)
     after = await house.tables.resign(table.id, ANN)
     assert after.host == BO
-    notice = await house.tables.notice(table.id)
+    notice = await house.tables.telling.notice(table.id)
     assert notice is not None
     assert [said.key for said in notice.said] == ["resigned", "now_host"]
     assert (await house.tables.end(table.id, BO, moderator=False)).status is Status.CLOSED
@@ -251,7 +252,7 @@ async def test_a_game_that_only_computers_would_play_on_ends(house: House) -> No
     after = await house.tables.resign(table.id, ANN)
     assert after.status is Status.CLOSED
     assert not await house.tables.play_computer(table.id)
-    notice = await house.tables.notice(table.id)
+    notice = await house.tables.telling.notice(table.id)
     assert notice is not None
     assert [said.key for said in notice.said] == ["resigned", "ended_without_people"]
     assert notice.newly_asked == ()
@@ -267,7 +268,8 @@ async def test_every_change_of_a_lobby_is_told_once(house: House) -> None:
     house.tables.subscribe(told.append)
     table = await house.lobby(BO)
     await house.tables.set_option(table.id, ANN, "rounds", "2")
-    await house.tables.set_lobby_message(table.id, 5)
+    letter = await house.tables.telling.about_to_post(table, Kind.LOBBY, [Text("open")], nonce="n")
+    await house.tables.telling.posted(table, letter, 5)
     assert told == [table.id, table.id]
     after = await house.tables.table(table.id)
     assert after is not None

@@ -11,9 +11,9 @@ pytestmark = pytest.mark.asyncio
 
 async def told(house: House, table: Table) -> Notice:
     """The notice as it stands, marked as announced."""
-    notice = await house.tables.notice(table.id)
+    notice = await house.tables.telling.notice(table.id)
     assert notice is not None
-    await house.tables.mark_announced(table.id, notice.upto, board_message=1, at=house.clock.now())
+    await house.announce(table, notice.upto)
     return notice
 
 
@@ -36,12 +36,12 @@ async def test_a_start_pings_everybody_who_is_asked(house: House) -> None:
     assert notice.started
     assert notice.newly_asked == (Seat(0), Seat(1))
     assert notice.still_asked == ()
-    assert await house.tables.notice(table.id) is None
+    assert await house.tables.telling.notice(table.id) is None
 
 
 async def test_a_lobby_has_no_notice(house: House) -> None:
     table = await house.lobby(BO)
-    assert await house.tables.notice(table.id) is None
+    assert await house.tables.telling.notice(table.id) is None
 
 
 async def test_nobody_is_pinged_twice_for_one_question(house: House) -> None:
@@ -80,12 +80,12 @@ async def test_a_crash_before_the_telling_loses_no_ping(house: House) -> None:
     giver = await at_the_gift(house, table)
     other = ANN if giver == BO else BO
     await house.play(table, giver, f"gift seat{seat_of(table, other) + 1}")
-    notice = await house.fresh().notice(table.id)
+    notice = await house.fresh().telling.notice(table.id)
     assert notice is not None
     assert notice.newly_asked == (seat_of(table, other),)
     assert [person for person, _ in notice.direct] == [other]
     assert [said.key for said in notice.said] == ["chose", "chose", "rolled", "gave"]
-    assert notice.nonce == (await house.tables.notice(table.id)).nonce  # type: ignore[union-attr]
+    assert notice.nonce == (await house.tables.telling.notice(table.id)).nonce  # type: ignore[union-attr]
     assert [unfinished.id for unfinished in await house.fresh().unfinished()] == [table.id]
 
 
@@ -94,13 +94,13 @@ async def test_free_moves_make_no_notice(house: House) -> None:
     await told(house, table)
     await house.play(table, BO, "orders loud")
     await house.play(table, ANN, "orders quiet")
-    assert await house.tables.notice(table.id) is None
+    assert await house.tables.telling.notice(table.id) is None
 
 
 async def test_a_free_move_between_does_not_unping_anybody(house: House) -> None:
     table = await house.game(BO)
     await house.play(table, BO, "orders loud")
-    notice = await house.tables.notice(table.id)
+    notice = await house.tables.telling.notice(table.id)
     assert notice is not None
     assert notice.newly_asked == (Seat(0), Seat(1))
 
@@ -123,7 +123,7 @@ async def test_what_came_to_a_seat_that_changed_hands_is_told_to_nobody(house: H
     taker = next(person for person in (ANN, BO, CARA) if person != giver)
     await house.play(table, giver, f"gift seat{seat_of(table, taker) + 1}")
     await house.tables.resign(table.id, taker)
-    notice = await house.tables.notice(table.id)
+    notice = await house.tables.telling.notice(table.id)
     assert notice is not None
     assert notice.direct == ()
 
@@ -163,7 +163,7 @@ async def test_no_seed_is_told_while_the_game_runs_or_without_a_result(house: Ho
 async def test_announcing_never_goes_backwards_and_keeps_the_board(house: House) -> None:
     table = await house.game(BO)
     notice = await told(house, table)
-    await house.tables.mark_announced(table.id, 0)
+    await house.announce(table, 0)
     after = await house.tables.table(table.id)
     assert after is not None
     assert (after.announced, after.board_message) == (notice.upto, 1)

@@ -44,7 +44,7 @@ async def test_a_restart_finds_every_desk_as_it_was(house: House) -> None:
             kept = await house.tables.desk(table.id, person)
             assert await house.fresh().desk(table.id, person) == kept
             assert await house.fresh().events(table.id, person) == await house.tables.events(table.id, person)
-        assert await house.fresh().notice(table.id) == await house.tables.notice(table.id)
+        assert await house.fresh().telling.notice(table.id) == await house.tables.telling.notice(table.id)
         asked = (await house.asked(table))[0]
         offer = (await house.tables.desk(table.id, asked)).offers[-1]
         await house.play(table, asked, f"{offer.verb} {offer.options[0][0]}")
@@ -333,7 +333,7 @@ async def test_a_computer_player_sees_worlds_and_its_own_view_only(house: House)
 async def test_the_published_seed_gives_back_every_draw(house: House) -> None:
     table = await house.game(BO)
     await house.finish(table)
-    notice = await house.tables.notice(table.id)
+    notice = await house.tables.telling.notice(table.id)
     assert notice is not None
     assert notice.seed is not None
     seed = bytes.fromhex(notice.seed)

@@ -71,7 +71,7 @@ async def test_a_whole_game_of_people_and_computers_survives_restarts_anywhere(
             fresh = Tables(house.database, house.clock)
             for person in (ANN, BO, CARA):
                 assert await fresh.desk(table.id, person) == await tables.desk(table.id, person)
-            assert await fresh.notice(table.id) == await tables.notice(table.id)
+            assert await fresh.telling.notice(table.id) == await tables.telling.notice(table.id)
             tables = fresh
         if await tables.play_computer(table.id):
             continue
@@ -82,7 +82,7 @@ async def test_a_whole_game_of_people_and_computers_survives_restarts_anywhere(
         await tables.play(
             table.id, person, [chosen(desk, number)], interaction=house.interaction(), stamp=desk.stamp
         )
-    notice = await tables.notice(table.id)
+    notice = await tables.telling.notice(table.id)
     assert notice is not None
     assert notice.over
     assert notice.scores is not None

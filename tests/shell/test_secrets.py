@@ -20,7 +20,7 @@ SEED = bytes(range(32))
 async def public_side(
     house: House, table: Table, reader: int | None
 ) -> tuple[Desk, tuple[Event, ...], Notice]:
-    notice = await house.tables.notice(table.id)
+    notice = await house.tables.telling.notice(table.id)
     assert notice is not None
     return (
         await house.tables.desk(table.id, reader),

@@ -213,7 +213,7 @@ async def test_tables_are_found_by_channel_person_and_state(database: Database) 
     assert list(await database.lobbies_closing_by(500.0)) == [lobby]
     await database.write(over, lines=[line(0)])
     assert [row["id"] for row in await database.unfinished()] == [over, running, lobby]
-    await database.announced(over, 1, 7, 3.0)
+    await database.note(over, columns={"announced": 1, "whispered": 1, "board_message": 7})
     assert [row["id"] for row in await database.unfinished()] == [running, lobby]
 
 

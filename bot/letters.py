@@ -1,0 +1,50 @@
+"""What is about to be sent: kept before it is sent, so that after a crash it can be looked for."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """What a letter is: a lobby, what happened, the board once more, a direct message."""
+
+    LOBBY = "lobby"
+    NOTICE = "notice"
+    AGAIN = "again"
+    DIRECT = "direct"
+
+
+@dataclass(frozen=True)
+class Control:
+    """A button under a text."""
+
+    label: str
+    custom_id: str
+    row: int
+    main: bool = False
+
+
+@dataclass(frozen=True)
+class Text:
+    """One message, just as it is sent; *mentions* are the user ids that it may ping."""
+
+    content: str = field(repr=False)
+    mentions: tuple[int, ...] = ()
+    controls: tuple[Control, ...] = ()
+
+
+@dataclass(frozen=True)
+class Letter:
+    """Messages about to be sent one after another; *person*: to whom alone, None: to the channel.
+
+    *upto*: how many rows of the log they tell of; *since*: a message that was there before them;
+    *nonce*: what marks them.
+    """
+
+    table: int
+    kind: Kind
+    texts: tuple[Text, ...]
+    upto: int
+    nonce: str
+    since: int = 0
+    person: int | None = None
+    id: int = 0

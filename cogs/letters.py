@@ -1,0 +1,153 @@
+"""Direct messages on their way: what is noted is sent once, and no table waits for it."""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+
+import discord
+from discord import ui
+
+from bot.audience import ForPlayer
+from bot.clocks import Clock
+from bot.desks import Table
+from bot.letters import Control, Letter, Text
+from bot.screens.posts import Knob, Post, buttons
+from bot.tables import Tables
+from cogs.inboxes import Inboxes
+
+_log = logging.getLogger(__name__)
+
+RETRY = 30.0
+"""Seconds until another try where Discord was overloaded or out of reach."""
+
+
+class Letters:
+    """Sends the letters to persons, those of one person in their order."""
+
+    def __init__(self, tables: Tables, clock: Clock, inboxes: Inboxes) -> None:
+        self._tables = tables
+        self._telling = tables.telling
+        self._clock = clock
+        self._inboxes = inboxes
+        self._fresh: set[int] = set()
+        """Of these no try was made; any other may have been sent before the bot ended."""
+        self._woken = asyncio.Event()
+        self._idle = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Send what was left, and from now on what is noted."""
+        self._woken.set()
+        self._task = asyncio.create_task(self._send_all(), name="send letters")
+
+    def send(self, letters: Iterable[int]) -> None:
+        """Send these soon: they have just been noted."""
+        noted = set(letters)
+        if noted:
+            self._fresh |= noted
+            self._idle.clear()
+            self._woken.set()
+
+    async def idle(self) -> None:
+        """Wait until all were tried that are due."""
+        await self._idle.wait()
+
+    async def close(self) -> None:
+        """Stop; what is not sent is sent at the next start."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _send_all(self) -> None:
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            all_sent = False
+            try:
+                all_sent = await self._send_noted()
+            except Exception:
+                _log.exception("the letters could not be looked through")
+            if self._woken.is_set():
+                continue
+            self._idle.set()
+            if not all_sent:
+                await self._wait(self._clock.now() + RETRY)
+
+    async def _wait(self, moment: float) -> None:
+        """Until *moment*, or until there is more to send; then try again."""
+        waits = [
+            asyncio.create_task(self._clock.sleep_until(moment), name="sleep"),
+            asyncio.create_task(self._woken.wait(), name="woken"),
+        ]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+            await asyncio.gather(*waits, return_exceptions=True)
+        self._idle.clear()
+        self._woken.set()
+
+    async def _send_noted(self) -> bool:
+        """Try each letter once; whether none is left."""
+        letters = await self._telling.letters()
+        persons = dict.fromkeys(letter.person for letter in letters)
+        sent = await asyncio.gather(
+            *(self._send_in_order([one for one in letters if one.person == person]) for person in persons)
+        )
+        return all(sent)
+
+    async def _send_in_order(self, letters: Iterable[Letter]) -> bool:
+        for letter in letters:
+            try:
+                if not await self._send(letter):
+                    return False
+            except Exception:
+                # Only this person waits.
+                _log.exception("a letter of table %d could not be sent", letter.table)
+                return False
+        return True
+
+    async def _send(self, letter: Letter) -> bool:
+        """Whether the letter is done with: it was sent, or nobody is to have it any more."""
+        assert letter.person is not None, "letters to persons only"
+        is_fresh = letter.id in self._fresh
+        self._fresh.discard(letter.id)
+        message: int | None = None
+        table = await self._tables.table(letter.table)
+        if table is not None and await self._is_wanted(table, letter):
+            post = ForPlayer(letter.person, restored(letter.texts[0]))
+            since = None if is_fresh else letter.since
+            message = await self._inboxes.whisper(post, key=letter.nonce, since=since)
+            if message is None:
+                return False
+        await self._telling.delivered(letter, message)
+        return True
+
+    async def _is_wanted(self, table: Table, letter: Letter) -> bool:
+        """Whether that person still holds the seat, and wishes for letters."""
+        holds = any(chair.person == letter.person and chair.since < letter.upto for chair in table.chairs)
+        return holds and letter.person is not None and await self._inboxes.wants(letter.person) is not None
+
+
+def kept(post: Post) -> Text:
+    """A message as it is kept while it is being sent."""
+    view = post.view.children if post.view is not None else ()
+    controls = [
+        Control(button.label or "", button.custom_id or "", button.row or 0, _is_main(button))
+        for button in view
+        if isinstance(button, ui.Button)
+    ]
+    return Text(post.content, post.mentions, tuple(controls))
+
+
+def restored(text: Text) -> Post:
+    """The message that was kept."""
+    rows: dict[int, list[Knob]] = {}
+    for control in text.controls:
+        rows.setdefault(control.row, []).append(Knob(control.label, control.custom_id, control.main))
+    return Post(text.content, text.mentions, buttons(list(rows.values())) if rows else None)
+
+
+def _is_main(button: "ui.Button[ui.View]") -> bool:
+    return button.style is discord.ButtonStyle.primary
