@@ -10,6 +10,7 @@ from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from bot.playground import watching
 from bot.playground.core import TOKEN, Audience, Core
 from bot.playground.payloads import arrived_server_json, me_json
 from bot.playground.refusals import Json
@@ -108,6 +109,7 @@ class Gateway:
 
     def dispatch(self, event: str, data: Json, audience: Audience) -> None:
         """Give an event to every session that asked for its kind and has its shard."""
+        watching.told(event, data)
         for session in self.sessions.values():
             if audience.intent is not None and not session.intents & audience.intent:
                 continue
@@ -255,9 +257,14 @@ class Gateway:
         self.sessions[session.id] = session
         session.connection = connection
         connection.session = session
-        session.dispatch("READY", self._ready(session))
+        self._begin(session, "READY", self._ready(session))
         if session.intents & SERVERS and session.shard[0] == self._shard(Audience(), session.shard[1]):
-            session.dispatch("GUILD_CREATE", arrived_server_json(self.core.world))
+            self._begin(session, "GUILD_CREATE", arrived_server_json(self.core.world))
+
+    def _begin(self, session: Session, event: str, data: Json) -> None:
+        """Give one session what it begins with."""
+        watching.told(event, data)
+        session.dispatch(event, data)
 
     def _ready(self, session: Session) -> Json:
         world = self.core.world

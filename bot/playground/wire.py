@@ -9,6 +9,7 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
+from bot.playground import watching
 from bot.playground.core import TOKEN, Core, Shown
 from bot.playground.faults import Fault
 from bot.playground.limits import REQUEST_LIMIT, Upload
@@ -61,6 +62,7 @@ class Wire:
         await self._wait(fault.before, fault.gate_before)
         if not fault.handles:
             self._record(call, fault.status or 0, fault.body.get("code", 0))
+            self._watch(call, refused)
             return _cut(request) if fault.drops else _json(fault.status or 500, fault.body, fault.headers)
         with self.core.collecting() as collected:
             response = self._handle(call, refused)
@@ -102,12 +104,29 @@ class Wire:
         else:
             code = 0
         self._record(call, status, code)
+        self._watch(call, refused, status, code, body)
         return web.Response(status=204) if body is None else _json(status, body)
 
     def _record(self, call: Call, status: int, code: int) -> None:
         names = tuple(upload.filename for upload in call.files.values())
         self.requests.append(Recorded(call.method, call.path, call.body, status, code, names))
         del self.requests[:-_MOST_RECORDED]
+
+    def _watch(
+        self,
+        call: Call,
+        refused: Refusal | None,
+        status: int | None = None,
+        code: int = 0,
+        answer: Any = None,
+    ) -> None:
+        if refused is None:  # What could not be read has no body to look at.
+            query, is_multipart = call.query, bool(call.files)
+            watching.exchanged(
+                watching.Exchange(
+                    call.method, call.path, query, call.body, is_multipart, status, code, answer
+                )
+            )
 
     async def _read(self, request: web.Request, call: Call) -> Refusal | None:
         """Fill in body and files; what is wrong with the request as such."""
