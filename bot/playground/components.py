@@ -29,6 +29,8 @@ _LEFT_OUT: dict[int, Json] = {
     BUTTON: {"disabled": False},
     MENU: {"min_values": 1, "max_values": 1, "disabled": False},
     SEPARATOR: {"divider": True, "spacing": 1},
+    THUMBNAIL: {"description": None, "spoiler": False},
+    FILE: {"spoiler": False},
     CONTAINER: {"accent_color": None, "spoiler": False},
 }
 """What Discord fills in."""
@@ -253,8 +255,8 @@ class _Reading:
             )
 
     def numbered(self, part: Json) -> Json:
-        """The part and all in it with a number each, as Discord gives them."""
-        given = {key: value for key, value in part.items() if value is not None}
+        """The part and all in it with a number each, as Discord gives them; only modals keep `required`."""
+        given = {key: value for key, value in part.items() if value is not None and key != "required"}
         shown = {**_LEFT_OUT.get(part["type"], {}), **given}
         if not shown.get("id"):
             shown["id"] = next(n for n in range(1, 1000) if n not in self.numbers)

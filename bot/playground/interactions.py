@@ -237,7 +237,7 @@ class Interactions:
         told["response_message_loading"] = message.thinking
         told["response_message_ephemeral"] = message.ephemeral
         answer: Json = {"interaction": told}
-        if interaction.callback in (MESSAGE, THINK, UPDATE):
+        if interaction.callback in (MESSAGE, UPDATE):
             shown = message_json(self.core.world, message, self.core.url)
             answer["resource"] = {"type": interaction.callback, "message": shown}
         return answer

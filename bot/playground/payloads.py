@@ -127,14 +127,24 @@ def server_json(world: World) -> Json:
         "default_message_notifications": 1,
         "explicit_content_filter": 0,
         "mfa_level": 0,
+        "nsfw": False,
         "nsfw_level": 0,
+        "max_presences": None,
+        "max_members": 500_000,
+        "max_video_channel_users": 25,
+        "max_stage_video_channel_users": 50,
+        "widget_enabled": False,
+        "widget_channel_id": None,
         "premium_tier": 0,
+        "premium_subscription_count": 0,
         "premium_progress_bar_enabled": False,
         "system_channel_id": None,
         "system_channel_flags": 0,
         "rules_channel_id": None,
         "public_updates_channel_id": None,
+        "safety_alerts_channel_id": None,
         "vanity_url_code": None,
+        "incidents_data": None,
     }
 
 
@@ -175,8 +185,13 @@ def application_json(world: World) -> Json:
         "flags_new": "0",
         "redirect_uris": [],
         "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
         "flags": 0,
-        "summary": "",
+        "explicit_content_filter": 0,
+        "approximate_guild_count": 1,
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "eligible_oauth2_scopes": [],
     }
 
 
@@ -217,6 +232,7 @@ def told_message_json(world: World, message: Message, base_url: str) -> Json:
 def attachment_json(attachment: Attachment, base_url: str) -> Json:
     """A file under a message."""
     url = base_url + attachment.path
+    described = {} if attachment.description is None else {"description": attachment.description}
     return {
         "id": str(attachment.id),
         "filename": attachment.filename,
@@ -224,7 +240,7 @@ def attachment_json(attachment: Attachment, base_url: str) -> Json:
         "url": url,
         "proxy_url": url,
         "content_type": attachment.content_type,
-        "description": attachment.description,
+        **described,
     }
 
 
@@ -257,19 +273,38 @@ def _component_json(part: Json, message: Message, base_url: str) -> Json:
     if not message.flags & COMPONENTS_V2:
         return part
     shown = dict(part)
-    for key in ("components", "items"):
-        if key in shown:
-            shown[key] = [_component_json(child, message, base_url) for child in shown[key]]
-    for key in ("accessory", "media", "file"):
-        if key in shown:
-            shown[key] = _component_json(shown[key], message, base_url)
-    url = str(shown.get("url", ""))
-    for attachment in message.attachments:
-        if url == f"attachment://{attachment.filename}":
-            shown |= {
-                "url": base_url + attachment.path,
-                "proxy_url": base_url + attachment.path,
-                "content_type": attachment.content_type,
-                "attachment_id": str(attachment.id),
+    if "components" in shown:
+        shown["components"] = [_component_json(child, message, base_url) for child in shown["components"]]
+    if "accessory" in shown:
+        shown["accessory"] = _component_json(shown["accessory"], message, base_url)
+    if "items" in shown:
+        shown["items"] = [
+            {
+                "description": None,
+                "spoiler": False,
+                **item,
+                "media": _media_json(item["media"], message, base_url),
             }
+            for item in shown["items"]
+        ]
+    if "media" in shown:
+        shown["media"] = _media_json(shown["media"], message, base_url)
+    if "file" in shown:
+        file = _attached(shown["file"]["url"], message)
+        shown |= {"name": file and file.filename, "size": file and file.size}
+        shown["file"] = _media_json(shown["file"], message, base_url)
     return shown
+
+
+def _media_json(media: Json, message: Message, base_url: str) -> Json:
+    """A picture or file in a part: where it lies."""
+    attachment = _attached(media["url"], message)
+    if attachment is None:
+        return {"id": str(message.id), "url": media["url"], "proxy_url": media["url"]}
+    url, identity = base_url + attachment.path, str(attachment.id)
+    kind = attachment.content_type
+    return {"id": identity, "url": url, "proxy_url": url, "content_type": kind, "attachment_id": identity}
+
+
+def _attached(url: str, message: Message) -> Attachment | None:
+    return next((one for one in message.attachments if url == f"attachment://{one.filename}"), None)

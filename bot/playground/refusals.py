@@ -79,7 +79,7 @@ class Form:
     def check(self) -> None:
         """Refuse the body if anything was noted."""
         if self.errors:
-            raise Refusal(50035, errors=self.errors)
+            raise Refusal(50035, errors=_innermost(self.errors))
 
     def only(self, path: Path, body: Json, known: frozenset[str]) -> None:
         """Note every field that we do not know: better an error than a silent 200."""
@@ -122,3 +122,9 @@ class Form:
     def unsupported(self, path: Path, what: str) -> None:
         """Note something that Discord has, and that this server does not build."""
         self.add(path, "UNSUPPORTED", f"The local Discord does not build {what}")
+
+
+def _innermost(errors: Json) -> Json:
+    """Of each place the faults of its parts, or else its own: Discord never tells both."""
+    parts = {key: _innermost(value) for key, value in errors.items() if key != "_errors"}
+    return parts or errors

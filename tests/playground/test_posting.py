@@ -201,6 +201,27 @@ async def test_a_gallery_shows_an_attached_file_by_its_own_address(local: LocalD
 
 
 @pytest.mark.asyncio
+async def test_a_file_and_a_picture_from_elsewhere_are_shown_as_parts(local: LocalDiscord) -> None:
+    async with running(local) as bot:
+        channel = bot.get_partial_messageable(local.world.channel_named("ravens").id)
+        file = discord.File(io.BytesIO(b"log"), "log.txt")
+        view: discord.ui.LayoutView = discord.ui.LayoutView()
+        view.add_item(discord.ui.File(file))
+        picture: discord.ui.Thumbnail[discord.ui.LayoutView] = discord.ui.Thumbnail(
+            "https://example.com/a.png"
+        )
+        view.add_item(discord.ui.Section("Beside", accessory=picture))
+        sent = await channel.send(view=view, file=file)
+        log, section = sent.components
+        assert isinstance(log, discord.components.FileComponent)
+        assert (log.media.url, log.name, log.size) == (sent.attachments[0].url, "log.txt", 3)
+        assert isinstance(section, discord.components.SectionComponent)
+        assert isinstance(section.accessory, discord.components.ThumbnailComponent)
+        assert section.accessory.media.url == "https://example.com/a.png"
+    assert local.problems == []
+
+
+@pytest.mark.asyncio
 async def test_discord_py_reads_replies_history_and_deletes(local: LocalDiscord) -> None:
     async with running(local) as bot:
         channel = await bot.fetch_channel(local.world.channel_named("ravens").id)
