@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -18,10 +18,13 @@ from bot.players import PLAYERS, Chooser
 from bot.playground.messages import Answer, Message
 from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
+from bot.playground.watching import watched_by
 from bot.playground.world import World
 from bot.tables import Tables
 from storage import Database
 from tests.clock import ManualClock
+from tests.openapi.description import Description
+from tests.openapi.inspection import Inspection, described
 
 RAVENS = "ravens"
 NO_OPTIONS: Mapping[str, str] = {}
@@ -236,6 +239,24 @@ class Play:
     def board(self) -> Message:
         """The last message to everybody."""
         return self.public()[-1]
+
+
+@pytest.fixture(scope="session")
+def description() -> Description | None:
+    """Discord's description of its API, read once; None where the environment names none."""
+    return described()
+
+
+@pytest.fixture(autouse=True)
+def inspected(description: Description | None) -> Iterator[None]:
+    """All that passes at any local Discord of the test is as Discord describes it."""
+    if description is None:
+        yield
+        return
+    inspection = Inspection(description)
+    with watched_by(inspection):
+        yield
+    assert list(dict.fromkeys(inspection.problems)) == []
 
 
 @pytest.fixture
