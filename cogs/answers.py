@@ -105,6 +105,7 @@ class Reply:
             if not failed.unsure:
                 raise
             self._is_unsure = True
+            _log.info("an answer is sent again: its connection broke")
             await call()
 
     async def _shown(self, content: str | None, view: ui.View | ui.LayoutView | None) -> None:

@@ -145,33 +145,6 @@ async def test_an_edit_that_is_refused_waits_for_the_next_message(running: Runni
 
 
 @pytest.mark.asyncio
-async def test_a_ping_that_finds_discord_overloaded_comes_later_and_once(
-    running: Running, play: Play
-) -> None:
-    await play.open("Ann", "Bo")
-    await running.settle(10)
-    running.local.faults.limit("POST /channels/*/messages", via=False)
-    await play.people[0].slash("table start", channel="ravens")
-    await running.settle(10)
-    assert not any(message.mentions for message in play.public())
-    await running.settle(40)
-    assert [len(message.mentions) for message in play.public() if message.mentions] == [2]
-
-
-@pytest.mark.asyncio
-async def test_a_message_whose_answer_was_lost_is_not_doubled(running: Running, play: Play) -> None:
-    await play.open("Ann", "Bo")
-    await running.settle(10)
-    running.local.faults.drop("POST /channels/*/messages", handled=True)
-    await play.people[0].slash("table start", channel="ravens")
-    await running.clock.advance(10)
-    await running.until(lambda: any(message.mentions for message in play.public()))
-    await running.client.delivery.idle()
-    await running.settle(60)
-    assert len([message for message in play.public() if message.mentions]) == 1
-
-
-@pytest.mark.asyncio
 async def test_a_channel_that_cannot_be_reached_stops_no_other_table(running: Running, play: Play) -> None:
     other = Play(running, "cloister")
     board = await play.start("Ann", "Bo")

@@ -1,0 +1,26 @@
+"""What the log says of a fault, and what reached Discord."""
+
+import logging
+
+import pytest
+
+from tests.conftest import Running
+
+OURS = ("bot", "cogs", "storage")
+
+
+def lines(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """Our own lines since the last clearing, without those of moves carried out."""
+    return [
+        record.getMessage()
+        for record in caplog.records
+        if record.name.partition(".")[0] in OURS
+        and not record.name.startswith("bot.playground")
+        and record.name != "cogs.moves"
+        and record.levelno >= logging.INFO
+    ]
+
+
+def calls(running: Running, method: str, path: str = "") -> list[int]:
+    """The status of each such call of the bot, in order."""
+    return [one.status for one in running.local.requests if one.method == method and path in one.path]
