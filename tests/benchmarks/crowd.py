@@ -34,7 +34,7 @@ class Chair:
             offered = await self.person.autocomplete(
                 f"cartus {verb}", name, "", channel=self.channel, **options
             )
-            options[name] = offered[0].value
+            options[name] = str(offered[0].value)
         return options
 
     def _needed(self, verb: str) -> list[str]:
@@ -64,8 +64,8 @@ def verb_asked(panel: Message) -> str | None:
     if ASKED not in panel.text:
         return None
     commit = commit_button(panel)
-    found = [commit, *panel.menus, *controls(panel)] if commit else [*panel.menus, *controls(panel)]
-    return found[0].custom_id.split(":")[1].partition(".")[0]
+    first = commit or (panel.menus or controls(panel))[0]
+    return first.custom_id.split(":")[1].partition(".")[0]
 
 
 def world_of(tables: int, people: int) -> World:

@@ -2,8 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,13 +34,17 @@ class Stopwatch(Rest):
     def __init__(self, core: Core, interactions: Interactions) -> None:
         super().__init__(core, interactions)
         self._sent: dict[str, float] = {}
-        self._answered: list[Answered] = []
+        self._noted: list[Answered] = []
         self._dispatch, core.dispatch = core.dispatch, self.dispatch
 
-    def taken(self) -> list[Answered]:
-        """The answers since the last time somebody asked."""
-        answered, self._answered = self._answered, []
-        return answered
+    @contextmanager
+    def noting(self, answered: list[Answered]) -> Iterator[None]:
+        """Add to *answered* what is answered inside."""
+        self._noted = answered
+        try:
+            yield
+        finally:
+            self._noted = []
 
     def dispatch(self, event: str, data: Json, audience: Audience) -> None:
         """Pass an event on; an interaction's time begins."""
@@ -56,7 +60,7 @@ class Stopwatch(Rest):
         is_visible = not (isinstance(call.body, dict) and call.body.get("type") in (THINK, KEEP))
         sent = self._sent.pop(call.named.get("token", ""), None) if is_visible else None
         if sent is not None:
-            self._answered.append(Answered(ended - sent, ended - begun))
+            self._noted.append(Answered(ended - sent, ended - begun))
         return reply
 
 
@@ -83,5 +87,5 @@ async def timed(world: World, folder: Path, module: str) -> AsyncIterator[Timed]
         finally:
             process.terminate()
             _, complaints = await asyncio.wait_for(process.communicate(), STARTING)
-            if complaints:
-                print(complaints.decode())
+        if complaints:
+            raise RuntimeError(f"{module} complained: {complaints.decode()}")
