@@ -37,7 +37,7 @@ def token_seat(token: str) -> Seat:
     return Seat(int(token[4:]) - 1)
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, gc=False):
     """What a seat does, as it stands in the log: `enter 2 knight knight joker`."""
 
     verb: str
@@ -55,7 +55,7 @@ class Move(Struct, frozen=True):
         return cls(words[0], tuple(words[1:]))
 
 
-class Offer(Struct, frozen=True):
+class Offer(Struct, frozen=True, gc=False):
     """A family of legal moves: *head* is fixed; from *options*, a multiset, *least* to *most* are picked."""
 
     verb: str
@@ -66,11 +66,11 @@ class Offer(Struct, frozen=True):
 
     def fits(self, move: Move) -> bool:
         """Whether *move* is one of this family."""
-        fixed = len(self.head)
-        if move.verb != self.verb or move.picks[:fixed] != self.head:
+        if move.verb != self.verb:
             return False
+        fixed = len(self.head)
         picks = move.picks[fixed:]
-        if not self.least <= len(picks) <= self.most:
+        if not self.least <= len(picks) <= self.most or move.picks[:fixed] != self.head:
             return False
         left = dict(self.options)
         for pick in picks:
@@ -100,7 +100,7 @@ class IllegalMove(Exception):  # noqa: N818 -- the word the protocol is known by
         self.reason = reason
 
 
-class Said(Struct, frozen=True):
+class Said(Struct, frozen=True, gc=False):
     """A sentence for everybody: a catalogue key and its arguments."""
 
     key: str
@@ -112,7 +112,7 @@ class Said(Struct, frozen=True):
         return cls(key, tuple(args.items()))
 
 
-class Whispered(Struct, frozen=True):
+class Whispered(Struct, frozen=True, gc=False):
     """A sentence for one seat; *notify*: it came without its own doing, so a direct message tells it."""
 
     seat: Seat
@@ -310,6 +310,11 @@ AnyGame = Game[Any, Any, Any]
 def fingerprint(state: object) -> str:
     """16 hex digits that differ wherever two states differ."""
     return blake2b(msgspec.json.encode(state, order="deterministic"), digest_size=8).hexdigest()
+
+
+def is_offered(move: Move, offers: Iterable[Offer]) -> bool:
+    """Whether *move* fits one of *offers*."""
+    return any(offer.fits(move) for offer in offers)
 
 
 def counted(tokens: Iterable[str]) -> tuple[tuple[str, int], ...]:

@@ -34,7 +34,7 @@ def calibration(turns: int = 2_000_000) -> float:
     started = time.perf_counter()
     total, kept = 0, {0: (0, 0)}
     for turn in range(turns):
-        pair = kept[turn & 7] if turn & 7 in kept else (turn, total)
+        pair = kept.get(turn & 7, (turn, total))
         kept[turn & 7] = (pair[1], min(turn, pair[0]))
         total = (total + pair[0]) & 0xFFFF
     return turns / (time.perf_counter() - started)
@@ -74,5 +74,4 @@ def fitting(offers: tuple[Offer, ...], rng: Random) -> Move:
         return Move(offer.verb, offer.head)
     items = [token for token, count in offer.options for _ in range(count)]
     many = offer.least + int(rng.random() * (offer.most - offer.least + 1))
-    rng.shuffle(items)
-    return Move(offer.verb, (*offer.head, *items[:many]))
+    return Move(offer.verb, (*offer.head, *rng.sample(items, many)))

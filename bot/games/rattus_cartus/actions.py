@@ -41,7 +41,7 @@ def entitled(state: State, place: int) -> Seat | None:
     return most_influence(state, seats)
 
 
-def line_up(state: State, task: Actions) -> State:
+def line_up(state: State, task: Actions, _telling: Telling) -> State:
     """The premium action first, then the others in order of entry (RC-D07)."""
     premium = entitled(state, task.place)
     others = [seat for seat in at_place(state, task.place) if seat != premium]
@@ -58,7 +58,7 @@ def advance_one(state: State, task: Advance, telling: Telling) -> State:
     if seat is None:
         return state
     cls = copy_at(state, task.place).cls
-    telling.say("advances", seat=seat_token(seat), cls=cls.value)
+    telling.say("advances", seat=seat_token(seat), cls=cls)
     return advance(state, seat, cls, 1)
 
 
@@ -168,7 +168,7 @@ def leftmost_unseen(state: State, task: Action) -> tuple[int, ...]:
 
 def decline(state: State, task: Action, telling: Telling) -> State:
     """Nothing happens, and the action passes to nobody (RC-D07)."""
-    telling.say("declines", level=task.level.value, seat=seat_token(task.seat))
+    telling.say("declines", level=task.level, seat=seat_token(task.seat))
     return with_next(state)
 
 
@@ -176,7 +176,7 @@ def look_at(state: State, task: Action, positions: tuple[int, ...], telling: Tel
     """Fortune-teller's Tent (RC-X21)."""
     telling.say(
         "looks",
-        level=task.level.value,
+        level=task.level,
         seat=seat_token(task.seat),
         positions=tuple(str(position) for position in positions),
     )
@@ -188,9 +188,7 @@ def heal(state: State, task: Action, move: Move, telling: Telling) -> State:
     player = state.players[task.seat]
     faces = picked(player.hand, move.picks)
     rats = min(player.rats, FIRST_RAT[task.level] + len(faces))
-    telling.say(
-        "hospital", level=task.level.value, seat=seat_token(task.seat), cards=tokens(faces), rats=rats
-    )
+    telling.say("hospital", level=task.level, seat=seat_token(task.seat), cards=tokens(faces), rats=rats)
     state = shown(with_next(state), task.seat, faces)
     state = with_player(state, task.seat, hand=without(player.hand, faces), rats=player.rats - rats)
     return lay_off(state, faces)
@@ -221,7 +219,7 @@ def carry_out_draw(state: State, task: ActionDraw, telling: Telling) -> State:
     state, done = draw_or_shuffle(state, task, telling)
     if done is None:
         return state
-    telling.say("draws", level=task.level.value, seat=seat_token(task.seat), cards=len(done.drawn))
+    telling.say("draws", level=task.level, seat=seat_token(task.seat), cards=len(done.drawn))
     return with_next(state)
 
 
@@ -239,7 +237,7 @@ def _stack(state: State, task: Action) -> str:
 def _take(state: State, task: Action, telling: Telling) -> State:
     """Palace, Treasury, Castle, Marketplace, Office, Piper's Hut (RC-X11 to RC-X13, X19, X20, X22)."""
     stack, count = _stack(state, task), _takeable(state, task)
-    told = {"level": task.level.value, "seat": seat_token(task.seat)}
+    told = {"level": task.level, "seat": seat_token(task.seat)}
     state = with_next(state)
     if not count:
         telling.say("takes_nothing", **told, stack=stack)
@@ -259,7 +257,7 @@ def _discard_rats(state: State, task: Action, count: int, telling: Telling) -> S
         return state
     rats = state.players[task.seat].rats
     gone = min(count, rats)
-    telling.say("discards_rats", level=task.level.value, seat=seat_token(task.seat), rats=gone)
+    telling.say("discards_rats", level=task.level, seat=seat_token(task.seat), rats=gone)
     return with_player(state, task.seat, rats=rats - gone)
 
 
@@ -270,7 +268,7 @@ def _collect(state: State, task: Action, telling: Telling) -> State:
     due = givers(state, task)
     telling.say(
         "collects",
-        level=task.level.value,
+        level=task.level,
         seat=seat_token(task.seat),
         givers=tuple(seat_token(seat) for seat, _ in due),
     )

@@ -48,10 +48,10 @@ def awaited(state: State) -> tuple[Seat, ...]:
 
 def _awaited_by(task: Task) -> tuple[Seat, ...]:
     match task:
-        case Gifts():
-            return tuple(seat for seat, _ in task.due)
         case Action() | ChooseGiver() | ChooseReceiver():
             return (task.seat,)
+        case Gifts():
+            return tuple([seat for seat, _ in task.due])
         case _:
             assert isinstance(task, ChanceTask), task
             return (TABLE,)
@@ -81,13 +81,12 @@ def awaiting(state: State) -> tuple[Asked, ...]:
 def _asked_in_turn(state: State, seat: Seat) -> Asked:
     """A supply or a building to enter; a Pass is spoken of only where the game has any (RC-S06)."""
     if state.phase is Phase.SUPPLIES:
-        return Asked(seat, Verb.SUPPLY.value)
-    return Asked(seat, Verb.ENTER.value, (("passes", int(is_in_game(state, Building.OFFICE))),))
+        return Asked(seat, Verb.SUPPLY)
+    return Asked(seat, Verb.ENTER, (("passes", int(is_in_game(state, Building.OFFICE))),))
 
 
 def _asked_action(state: State, task: Action) -> Asked:
-    building = copy_at(state, task.place).building.value
-    args = (("building", building), ("level", task.level.value))
+    args = (("building", copy_at(state, task.place).building), ("level", task.level))
     match effect_of(state, task):
         case Effect.LOOK:
             return Asked(task.seat, "look", (*args, ("count", amount_of(state, task))))

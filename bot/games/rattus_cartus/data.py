@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct, field
 
+from bot.games.protocol import Seat
 from bot.games.rattus_cartus.faces import BY_TOKEN, SPECIALS, TOKENS, Face
 from bot.games.rattus_cartus.kinds import PEOPLE, Building, Card, Class, Supply
 
@@ -45,7 +46,7 @@ class Copy(Struct, frozen=True, order=True):
     @property
     def token(self) -> str:
         """`farm.3`."""
-        return f"{self.building.value}.{self.number}"
+        return f"{self.building}.{self.number}"
 
     @property
     def supply(self) -> Supply:
@@ -83,6 +84,9 @@ _data = msgspec.toml.decode(Path(__file__).with_name("data.toml").read_bytes(), 
 
 BUILDINGS: dict[Building, BuildingType] = {building: _data.buildings[building] for building in Building}
 FIRST_GAME = _data.first_game
+SEATS: tuple[Seat, ...] = tuple(Seat(seat) for seat in range(max(map(int, _data.tables))))
+"""The seats of the largest table."""
+
 HAND = _data.box.hand
 RATS = _data.box.rats
 NUN_ROW = _data.box.nun_row

@@ -1,9 +1,11 @@
 """Phase C: everybody enters a building, or plays a Pass for now (RC-C)."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from bot.games.protocol import Move, Offer, Seat, counted, seat_token
-from bot.games.rattus_cartus.faces import KINDS, PASS, Faces, is_playable, picked, tokens, without
+from bot.games.rattus_cartus.faces import KIND_TOKENS, PASS, Faces, picked, playable, tokens, without
 from bot.games.rattus_cartus.kinds import Kind, Verb
 from bot.games.rattus_cartus.knowledge import shown
 from bot.games.rattus_cartus.state import Entered, State, copy_at, with_player, with_stack
@@ -12,23 +14,20 @@ from bot.games.rattus_cartus.telling import Telling
 
 def kinds_of(faces: Faces) -> tuple[tuple[str, int], ...]:
     """The kinds of the cards with their numbers, as an offer's options."""
-    return counted(KINDS[face].value for face in faces)
-
-
-def playable(hand: Faces) -> Faces:
-    """What of a hand can be laid (RC-C03)."""
-    return tuple(face for face in hand if is_playable(face))
+    return counted([KIND_TOKENS[face] for face in faces])
 
 
 def enter_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Any building with any cards, or a Pass (RC-C01, RC-C04, RC-C05)."""
-    hand = state.players[seat].hand
+    return _offers_of(state.players[seat].hand, len(state.row))
+
+
+@lru_cache(256)
+def _offers_of(hand: Faces, places: int) -> tuple[Offer, ...]:
     cards = playable(hand)
     options = kinds_of(cards)
-    enter = tuple(
-        Offer(Verb.ENTER, (str(place),), options, 0, len(cards)) for place in range(1, len(state.row) + 1)
-    )
-    return (*enter, Offer(Verb.PASS)) if PASS in hand else enter
+    enter = (Offer(Verb.ENTER, (str(place),), options, 0, len(cards)) for place in range(1, places + 1))
+    return (*enter, Offer(Verb.PASS)) if PASS in hand else tuple(enter)
 
 
 def enter(state: State, seat: Seat, move: Move, telling: Telling) -> State:
@@ -36,7 +35,7 @@ def enter(state: State, seat: Seat, move: Move, telling: Telling) -> State:
     place, kinds = int(move.picks[0]), move.picks[1:]
     hand = state.players[seat].hand
     laid = picked(hand, kinds)
-    building = copy_at(state, place).building.value
+    building = copy_at(state, place).building
     telling.reveal()
     telling.say("enters", seat=seat_token(seat), place=place, building=building, cards=len(laid))
     if laid:

@@ -4,6 +4,7 @@ Numbers keep hands sorted cheaply; outside the state a card is a `Card` or a tok
 question about a card a comparison: people, the Joker, what else can be laid, what stays in the hand.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from typing import NewType
 
@@ -24,6 +25,7 @@ CARDS: tuple[Card, ...] = (
 
 TOKENS: tuple[str, ...] = tuple(card.token for card in CARDS)
 KINDS: tuple[Kind, ...] = tuple(card.kind for card in CARDS)
+KIND_TOKENS: tuple[str, ...] = tuple(kind.value for kind in KINDS)
 CLASS_OF: tuple[Class | None, ...] = tuple(PEOPLE.get(card.kind) for card in CARDS)
 BY_TOKEN: dict[str, Face] = {token: Face(number) for number, token in enumerate(TOKENS)}
 
@@ -46,9 +48,19 @@ def is_playable(face: Face) -> bool:
     return face <= FLUTE
 
 
-def influence(faces: Iterable[Face]) -> int:
-    """How many of the cards gain influence."""
-    return sum(face <= JOKER for face in faces)
+def people(faces: Faces) -> Faces:
+    """The population cards among cards in the order of a hand."""
+    return faces[: bisect_left(faces, JOKER)]
+
+
+def playable(faces: Faces) -> Faces:
+    """What of cards in the order of a hand can be laid (RC-C03)."""
+    return faces[: bisect_right(faces, FLUTE)]
+
+
+def influence(faces: Faces) -> int:
+    """How many of the cards, in the order of a hand, gain influence."""
+    return bisect_right(faces, JOKER)
 
 
 def nuns(faces: Iterable[Face]) -> int:
@@ -58,12 +70,12 @@ def nuns(faces: Iterable[Face]) -> int:
 
 def tokens(faces: Iterable[Face]) -> tuple[str, ...]:
     """The tokens of the cards, as sentences and views name them."""
-    return tuple(TOKENS[face] for face in faces)
+    return tuple([TOKENS[face] for face in faces])
 
 
 def cards(faces: Iterable[Face]) -> tuple[Card, ...]:
     """The cards themselves, for views."""
-    return tuple(CARDS[face] for face in faces)
+    return tuple([CARDS[face] for face in faces])
 
 
 def gathered(faces: Iterable[Face]) -> Faces:
@@ -73,12 +85,12 @@ def gathered(faces: Iterable[Face]) -> Faces:
 
 def picked(hand: Faces, picks: Sequence[str]) -> Faces:
     """The cards of *hand* that *picks* (kinds) mean: of a class the fewest nuns first."""
-    left = list(hand)
+    left, kinds = list(hand), [KIND_TOKENS[face] for face in hand]
     taken: list[Face] = []
     for pick in picks:
-        face = next(card for card in left if KINDS[card] == pick)
-        left.remove(face)
-        taken.append(face)
+        first = kinds.index(pick)
+        del kinds[first]
+        taken.append(left.pop(first))
     return gathered(taken)
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.games.protocol import Move, Seat
-from bot.games.rattus_cartus.faces import BY_TOKEN, TOKENS, Faces, gathered, is_population, tokens
+from bot.games.rattus_cartus.faces import BY_TOKEN, TOKENS, Faces, gathered, people, tokens
 from bot.games.rattus_cartus.state import State, with_next, with_player, with_stack
 from bot.games.rattus_cartus.telling import Telling
 
@@ -35,9 +35,9 @@ def reshuffle(state: State, move: Move, telling: Telling) -> State:
 
 def lay_off(state: State, faces: Faces) -> State:
     """Population cards go to the discards, all others back to their stacks (RC-D10, RC-X04)."""
-    people = tuple(face for face in faces if is_population(face))
-    if people:
-        state = replace(state, discards=gathered(state.discards + people))
-    for face in faces[len(people) :]:
+    gone = people(faces)
+    if gone:
+        state = replace(state, discards=gathered(state.discards + gone))
+    for face in faces[len(gone) :]:
         state = with_stack(state, TOKENS[face], +1)
     return state

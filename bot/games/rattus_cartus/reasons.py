@@ -7,8 +7,7 @@ from bot.games.protocol import Arg, Move, Offer, Reason, Seat, seat_token
 from bot.games.rattus_cartus.actions import FIRST_RAT, amount_of
 from bot.games.rattus_cartus.asking import awaiting, offers
 from bot.games.rattus_cartus.data import NUN_ROW
-from bot.games.rattus_cartus.entering import playable
-from bot.games.rattus_cartus.faces import KINDS, Faces
+from bot.games.rattus_cartus.faces import KIND_TOKENS, Faces, playable
 from bot.games.rattus_cartus.kinds import Kind, Phase, Verb
 from bot.games.rattus_cartus.state import State
 from bot.games.rattus_cartus.tasks import Action, Gifts
@@ -91,7 +90,7 @@ def _wrong_at_place(state: State, seat: Seat, move: Move, matching: Sequence[Off
 def _row(state: State) -> dict[str, Arg]:
     """The buildings that can be named instead."""
     names = ("first", "second", "third")
-    row = {name: copy.building.value for name, copy in zip(names, state.row, strict=False)}
+    row = {name: copy.building for name, copy in zip(names, state.row, strict=False)}
     return {"places": len(state.row), **row}
 
 
@@ -139,4 +138,4 @@ def _not_held(picks: Sequence[str], cards: Faces) -> Reason:
 
 
 def _kinds(cards: Faces) -> tuple[str, ...]:
-    return tuple(KINDS[face].value for face in cards)
+    return tuple(KIND_TOKENS[face] for face in cards)

@@ -13,7 +13,7 @@ from bot.games.rattus_cartus.faces import (
     Faces,
     gathered,
     influence,
-    is_population,
+    people,
     picked,
     tokens,
     without,
@@ -79,7 +79,7 @@ def reveal(state: State, task: Reveal, telling: Telling) -> State:
     """Part a.: show the cards, gain influence, take rats, in order of entry (RC-D01)."""
     telling.reveal()
     copy = copy_at(state, task.place)
-    telling.say("building", place=task.place, building=copy.building.value, cls=copy.cls.value)
+    telling.say("building", place=task.place, building=copy.building, cls=copy.cls)
     state = replace(with_next(state), resolving=task.place)
     for seat in at_place(state, task.place):
         laid = state.players[seat].laid
@@ -92,7 +92,7 @@ def reveal(state: State, task: Reveal, telling: Telling) -> State:
 def _gain(state: State, seat: Seat, laid: Faces, cls: Class, telling: Telling) -> State:
     """1 influence for each population card and Joker, 1 rat for each of another class (RC-D01)."""
     gained = influence(laid)
-    rats = sum(is_population(face) and CLASS_OF[face] is not cls for face in laid)
+    rats = len([face for face in people(laid) if CLASS_OF[face] is not cls])
     telling.say("lays", seat=seat_token(seat), cards=tokens(laid), influence=gained, rats=rats)
     if rats:
         state = with_player(state, seat, rats=state.players[seat].rats + rats)
@@ -230,7 +230,7 @@ def _give(state: State, task: Gifts, giver: Seat, faces: Faces, telling: Telling
     return with_next(state, replace(task, due=due))
 
 
-def clear_away(state: State, task: ClearAway) -> State:
+def clear_away(state: State, task: ClearAway, _telling: Telling) -> State:
     """Part c.: what was played leaves before the next building (RC-D10)."""
     state = with_next(state)
     for seat in at_place(state, task.place):

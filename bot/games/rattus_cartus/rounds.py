@@ -7,7 +7,7 @@ from bot.games.rattus_cartus.data import Copy, rounds, row_size
 from bot.games.rattus_cartus.faces import nuns, tokens
 from bot.games.rattus_cartus.kinds import Phase
 from bot.games.rattus_cartus.scoring import scores
-from bot.games.rattus_cartus.state import State, is_last_round, option
+from bot.games.rattus_cartus.state import State, is_chosen, is_last_round
 from bot.games.rattus_cartus.telling import Telling
 
 
@@ -31,7 +31,7 @@ def begin_round(state: State, telling: Telling) -> State:
         telling.say("last_round")
     while len({copy.building for copy in state.row}) == 1:
         state = _replace_last(state, telling)
-    telling.say("row", buildings=tuple(copy.building.value for copy in state.row))
+    telling.say("row", buildings=tuple(copy.building for copy in state.row))
     return state
 
 
@@ -40,7 +40,7 @@ def _replace_last(state: State, telling: Telling) -> State:
     old = state.row[-1]
     new, *rest = (*state.reserve, old)
     reserve: tuple[Copy, ...] = tuple(rest)
-    telling.say("replaced", old=old.building.value, new=new.building.value)
+    telling.say("replaced", old=old.building, new=new.building)
     seen = min(state.reserve_seen + 1, len(reserve))
     return replace(state, row=(*state.row[:-1], new), reserve=reserve, reserve_seen=seen)
 
@@ -71,7 +71,7 @@ def end_game(state: State, telling: Telling) -> State:
             telling.say("plague", seat=seat_token(score.seat), points=score.points, rats=rats, nuns=total)
     first = tuple(seat_token(score.seat) for score in result if score.place == 1)
     if result[0].out:
-        key = "last_survivor_wins" if option(state, "always_winner") == "yes" else "last_survivor"
+        key = "last_survivor_wins" if is_chosen(state, "always_winner", "yes") else "last_survivor"
         telling.say(key, seats=first, rats=state.players[result[0].seat].rats)
     else:
         telling.say("wins", seats=first, points=result[0].points)

@@ -15,6 +15,7 @@ from bot.games.protocol import (
     Scores,
     Seat,
     Step,
+    is_offered,
 )
 from bot.games.rattus_cartus import moves, setup
 from bot.games.rattus_cartus.asking import ORDERS, awaited, offers, owed_draw
@@ -72,8 +73,9 @@ class RattusCartus:
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Carry *move* out and run on to the next decision."""
-        offered = (*self.legal_moves(state, seat), *self.free_moves(state, seat))
-        if not any(offer.fits(move) for offer in offered):
+        if not (
+            is_offered(move, self.legal_moves(state, seat)) or is_offered(move, self.free_moves(state, seat))
+        ):
             raise IllegalMove(self.why_not(state, seat, move))
         return moves.carried_out(state, seat, move)
 

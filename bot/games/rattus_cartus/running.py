@@ -1,6 +1,7 @@
 """Carrying on: everything that follows from a move by itself, up to the next decision."""
 
-from typing import assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, assert_never
 
 from bot.games.rattus_cartus.actions import act_unasked, advance_one, carry_out_draw, line_up
 from bot.games.rattus_cartus.kinds import Phase
@@ -27,7 +28,6 @@ from bot.games.rattus_cartus.tasks import (
     Flutes,
     Gifts,
     NameStarter,
-    PlaceTask,
     Reshuffle,
     Reveal,
     SetOut,
@@ -66,36 +66,30 @@ def _next_phase(state: State, telling: Telling) -> State | None:
 
 def carried_out(state: State, task: Task, telling: Telling) -> State | None:
     """The state after the first task; None if it waits for chance or for a seat."""
-    match task:
-        case SupplyDraw():
-            return carry_out_supply(state, task, telling)
-        case ActionDraw():
-            return carry_out_draw(state, task, telling)
-        case Action():
-            return act_unasked(state, task, telling)
-        case Gifts():
-            return whole_hands(state, task, telling)
-        case ChooseGiver() | ChooseReceiver():
-            return None
-        case SetOut() | ShuffleBuildings() | Deal() | NameStarter() | Reshuffle():
-            return None
-        case _:
-            return _resolved(state, task, telling)
+    return CARRYING_OUT[type(task)](state, task, telling)
 
 
-def _resolved(state: State, task: PlaceTask, telling: Telling) -> State:
-    """The state after one part of a building (RC-D)."""
-    match task:
-        case Reveal():
-            return reveal(state, task, telling)
-        case Swords():
-            return swords(state, task, telling)
-        case Flutes():
-            return flutes(state, task, telling)
-        case Actions():
-            return line_up(state, task)
-        case Advance():
-            return advance_one(state, task, telling)
-        case ClearAway():
-            return clear_away(state, task)
-    assert_never(task)
+def _waits(_state: State, _task: Task, _telling: Telling) -> None:
+    return None
+
+
+CARRYING_OUT: Mapping[type[Task], Callable[[State, Any, Telling], State | None]] = {
+    SupplyDraw: carry_out_supply,
+    Reveal: reveal,
+    Swords: swords,
+    Flutes: flutes,
+    ChooseGiver: _waits,
+    ChooseReceiver: _waits,
+    Gifts: whole_hands,
+    Actions: line_up,
+    Action: act_unasked,
+    ActionDraw: carry_out_draw,
+    Advance: advance_one,
+    ClearAway: clear_away,
+    SetOut: _waits,
+    ShuffleBuildings: _waits,
+    Deal: _waits,
+    NameStarter: _waits,
+    Reshuffle: _waits,
+}
+"""What each task does when its turn has come."""

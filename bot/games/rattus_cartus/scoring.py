@@ -6,7 +6,7 @@ from bot.games.protocol import Score, Scores, Seat
 from bot.games.rattus_cartus.data import ROYAL_TOKEN
 from bot.games.rattus_cartus.faces import FLUTE, GOLD, PASS, SWORD, TOKENS, influence, nuns
 from bot.games.rattus_cartus.kinds import Building
-from bot.games.rattus_cartus.state import CLASSES, State, Track, is_in_game, option
+from bot.games.rattus_cartus.state import CLASSES, State, Track, is_chosen, is_in_game
 
 CLASS_POINTS = (10, 5, 2)  # RC-F01
 MOST_CARDS, MOST_CARDS_TIED = 2, 1  # RC-F02, RC-F03
@@ -30,7 +30,7 @@ def scores(state: State) -> Scores:
             points=points[seat],
             parts=tuple((key, part[seat]) for key, part in parts.items()),
             place=places[seat],
-            won=places[seat] == 1 and (not out[seat] or option(state, "always_winner") == "yes"),  # RC-F09
+            won=places[seat] == 1 and (not out[seat] or is_chosen(state, "always_winner", "yes")),  # RC-F09
             out=out[seat],
         )
         for seat in order

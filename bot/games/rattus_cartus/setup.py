@@ -1,6 +1,7 @@
 """Setting up: the first state, and the table's own moves that complete it (RC-S)."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from random import Random
 from typing import assert_never
 
@@ -26,7 +27,7 @@ from bot.games.rattus_cartus.data import (
 )
 from bot.games.rattus_cartus.faces import BY_TOKEN, gathered, tokens
 from bot.games.rattus_cartus.kinds import Building, Chance, Class
-from bot.games.rattus_cartus.state import CLASSES, Player, State, everybody, option, with_next
+from bot.games.rattus_cartus.state import CLASSES, Player, State, everybody, is_chosen, with_next
 from bot.games.rattus_cartus.tasks import (
     ChanceTask,
     Deal,
@@ -112,18 +113,19 @@ def chance_offers(state: State, task: ChanceTask) -> tuple[Offer, ...]:
     assert_never(task)
 
 
+@lru_cache(256)
 def _order_of(verb: Chance, items: tuple[str, ...]) -> Offer:
     return Offer(verb, (), counted(items), len(items), len(items))
 
 
 def _copy_tokens(copies: tuple[Copy, ...]) -> tuple[str, ...]:
-    return tuple(copy.token for copy in copies)
+    return tuple([copy.token for copy in copies])
 
 
 def _set_out_offers(state: State, cls: Class) -> tuple[Offer, ...]:
     """Five of the ten cards of a class, or all five of one of its types (RC-S03)."""
     both = [_copy_tokens(copies_of(building)) for building in types_of(cls)]
-    if option(state, "buildings") == RANDOM:
+    if is_chosen(state, "buildings", RANDOM):
         return tuple(Offer(Chance.SET_OUT, five) for five in both)
     ten = counted([*both[0], *both[1]])
     return (Offer(Chance.SET_OUT, (), ten, COPIES_IN_GAME, COPIES_IN_GAME),)

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.protocol import Seat
-from bot.games.rattus_cartus.data import STACKS, Copy
+from bot.games.rattus_cartus.data import SEATS, STACKS, Copy
 from bot.games.rattus_cartus.faces import Faces
 from bot.games.rattus_cartus.kinds import Building, Class, Phase
 from bot.games.rattus_cartus.tasks import Task
@@ -14,7 +14,7 @@ from bot.games.rattus_cartus.tasks import Task
 CLASSES = tuple(Class)
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What belongs to one seat. *laid* lies at a building; *seen* are positions of the nun row, from 1.
 
     Of rats only the total matters (RC-K05).
@@ -29,7 +29,7 @@ class Player(Struct, frozen=True):
     looks_for_me: bool = False
 
 
-class Entered(Struct, frozen=True):
+class Entered(Struct, frozen=True, gc=False):
     """Who entered which building with how many cards."""
 
     seat: Seat
@@ -37,7 +37,7 @@ class Entered(Struct, frozen=True):
     count: int
 
 
-class Known(Struct, frozen=True):
+class Known(Struct, frozen=True, gc=False):
     """*knower* gave *holder* these cards, or saw them with it, and they have not surely left (RC-H02)."""
 
     knower: Seat
@@ -49,7 +49,7 @@ Track = tuple[tuple[Seat, int], ...]
 """A class's markers as they rank: most first, of a shared space the lower in the stack first."""
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """One position of the game. Tuples over seats are in seat order, decks from the top down."""
 
     seats: int
@@ -86,14 +86,14 @@ class State(Struct, frozen=True):
         return f"State(round={self.round}, phase={self.phase.value!r})"
 
 
-def option(state: State, key: str) -> str:
-    """The value of one of the game's options."""
-    return dict(state.options)[key]
+def is_chosen(state: State, key: str, value: str) -> bool:
+    """Whether that is the value of one of the game's options."""
+    return (key, value) in state.options
 
 
 def everybody(state: State) -> tuple[Seat, ...]:
     """All seats, from the starting player clockwise."""
-    return tuple(Seat((state.starter + step) % state.seats) for step in range(state.seats))
+    return SEATS[state.starter : state.seats] + SEATS[: state.starter]
 
 
 def with_player(state: State, seat: Seat, **changes: Any) -> State:
@@ -105,12 +105,12 @@ def with_player(state: State, seat: Seat, **changes: Any) -> State:
 
 def with_next(state: State, *tasks: Task) -> State:
     """The state in which the first task is replaced by *tasks*; without any it is done."""
-    return replace(state, agenda=(*tasks, *state.agenda[1:]))
+    return replace(state, agenda=tasks + state.agenda[1:])
 
 
 def at_place(state: State, place: int) -> tuple[Seat, ...]:
     """Who is at a building, in the order of entry."""
-    return tuple(entry.seat for entry in state.entered if entry.place == place)
+    return tuple([entry.seat for entry in state.entered if entry.place == place])
 
 
 def copy_at(state: State, place: int) -> Copy:

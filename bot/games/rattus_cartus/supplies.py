@@ -1,13 +1,15 @@
 """Phase B: everybody takes the supply of one building in the row (RC-B)."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from bot.games.protocol import Move, Offer, Seat, seat_token
-from bot.games.rattus_cartus.data import NUN_ROW
+from bot.games.rattus_cartus.data import NUN_ROW, Copy
 from bot.games.rattus_cartus.faces import nuns
 from bot.games.rattus_cartus.kinds import Phase, Verb
 from bot.games.rattus_cartus.population import draw, tell_draw
-from bot.games.rattus_cartus.state import State, copy_at, everybody, option, with_next, with_player
+from bot.games.rattus_cartus.state import State, copy_at, everybody, is_chosen, with_next, with_player
 from bot.games.rattus_cartus.tasks import ActionDraw, Reshuffle, SupplyDraw
 from bot.games.rattus_cartus.telling import Telling
 
@@ -17,15 +19,20 @@ POSITIONS: tuple[tuple[str, int], ...] = tuple((str(position), 1) for position i
 
 def waiting(state: State) -> tuple[Seat, ...]:
     """Who may take a supply now: everybody left, or the next in order (RC-B02)."""
-    left = tuple(seat for seat in everybody(state) if seat not in state.supplied)
-    return left if option(state, "simultaneous") == "yes" else left[:1]
+    left = tuple([seat for seat in everybody(state) if seat not in state.supplied])
+    return left if is_chosen(state, "simultaneous", "yes") else left[:1]
 
 
 def supply_offers(state: State) -> tuple[Offer, ...]:
     """Any building of the row; its looks are named at once (RC-B01, RC-B03)."""
+    return _offers_of(state.row)
+
+
+@lru_cache(256)
+def _offers_of(row: tuple[Copy, ...]) -> tuple[Offer, ...]:
     return tuple(
         Offer(Verb.SUPPLY, (str(place),), POSITIONS if looks else (), looks, looks)
-        for place, looks in enumerate((copy.supply.looks for copy in state.row), 1)
+        for place, looks in enumerate((copy.supply.looks for copy in row), 1)
     )
 
 
@@ -63,7 +70,7 @@ def carry_out_supply(state: State, task: SupplyDraw, telling: Telling) -> State:
         "supply",
         seat=seat_token(task.seat),
         place=task.place,
-        building=copy.building.value,
+        building=copy.building,
         cards=len(done.drawn),
         rats=rats,
         positions=tuple(str(position) for position in task.positions),
