@@ -1,0 +1,51 @@
+"""A clock on which two worlds pass the very same moments, however fast the machine is."""
+
+import asyncio
+
+from tests.clock import ManualClock
+from tests.conftest import Running
+
+PACING = 0.25
+"""Sleeps up to so many seconds only keep messages apart: they pass by themselves."""
+
+TURNS = 12
+"""Turns of the loop in which a task comes to its next sleep."""
+
+
+class TwinClock(ManualClock):
+    """Starts at a given moment, so that both worlds of a pair start at the same one."""
+
+    def __init__(self, start: float) -> None:
+        super().__init__()
+        self.start = start
+        self._now = start
+
+    async def sleep_until(self, moment: float) -> None:
+        """Return once the clock was moved to *moment*; what only keeps messages apart moves it itself."""
+        if self._now < moment <= self._now + PACING:
+            self._now = moment
+        await super().sleep_until(moment)
+
+    def elapsed(self) -> float:
+        """Seconds since the start."""
+        return round(self._now - self.start, 3)
+
+    async def pass_by(self, running: Running, seconds: float) -> None:
+        """Let *seconds* pass; the clock stands still while anything is under way."""
+        goal = self._now + seconds
+        await _still(running)
+        while self._sleepers and self._sleepers[0][0] <= goal:
+            await self.advance(max(0.0, self._sleepers[0][0] - self._now))
+            await _still(running)
+        self._now = max(goal, self._now)
+
+
+async def _still(running: Running) -> None:
+    """Wait until only the clock is waited for."""
+    async with asyncio.timeout(20):
+        for _ in range(2):
+            await running.client.computers.idle()
+            await running.client.delivery.idle()
+            await running.local.quiet()
+            for _ in range(TURNS):
+                await asyncio.sleep(0)

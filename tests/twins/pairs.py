@@ -1,0 +1,84 @@
+"""The worlds that are compared: for each number of players one game and twins of it, for every seat."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from bot.games.protocol import AnyGame, Seat
+from tests.games.play import default_options
+from tests.twins.games import WIRED
+from tests.twins.logs import Script, Twin, Watchers, exercised, original
+from tests.twins.recorder import Difference, Recorder, differences
+from tests.twins.redealing import redealt
+from tests.twins.stacking import stacked
+from tests.twins.worlds import BYSTANDER, PEOPLE, Plan, lived
+
+IN_THE_SECRET = frozenset({Seat(0), Seat(1)})
+"""Between whom the secrets of the stacked twin lie."""
+
+
+@dataclass(frozen=True)
+class Family:
+    """One game, and its twins by a name for each."""
+
+    plan: Plan
+    twins: Mapping[str, Twin]
+
+    def exercised(self) -> frozenset[str]:
+        """The kinds of secret that differ for some watcher where it is compared."""
+        secrets, rows = self.plan.wired.secrets, self.plan.rows
+        return frozenset[str]().union(
+            *(
+                exercised(secrets, rows, twin, watcher)
+                for twin in self.twins.values()
+                for watcher in twin.watchers
+            )
+        )
+
+
+def family(game: AnyGame, seats: int, seed: int) -> Family:
+    """A game of *seats* and its twins: one from other decks, and one for each of the first two seats."""
+    rng = Random(seed)
+    options = WIRED[game.name].options[seats]
+    rows = original(game, seats, default_options(game, **options), rng)
+    others = [Seat(seat) for seat in range(seats) if seat not in IN_THE_SECRET]
+    watchers: Watchers = frozenset({None, *others})
+    twins = {"stacked": stacked(game, rows, watchers, rng, revealing=True)}
+    # Of two players each is in every secret but the other's: what lies between them only others do not know.
+    alone = [*sorted(IN_THE_SECRET), *([] if others else [None])]
+    for watcher in alone:
+        twins[f"dealt anew for {name_of(watcher)}"] = redealt(game, rows, watcher, rng)
+    apart = frozenset(twin.until for twin in twins.values())
+    return Family(Plan(game, seats, options, rows, time.time(), apart), twins)
+
+
+def name_of(watcher: Seat | None) -> str:
+    """The person who watches."""
+    return BYSTANDER if watcher is None else PEOPLE[watcher]
+
+
+async def compared(kin: Family, folder: Path) -> dict[str, list[Difference]]:
+    """Live through every world of a family; gives what some watcher could tell from the original."""
+    here = await lived(kin.plan, Script(tuple(kin.plan.rows)), _room(folder, "original"))
+    found: dict[str, list[Difference]] = {}
+    for name, twin in kin.twins.items():
+        there = await lived(kin.plan, twin.script, _room(folder, name))
+        for watcher in twin.watchers:
+            told = _between(kin.plan, twin, here, there, name_of(watcher))
+            if told:
+                found[f"{name}, watched by {name_of(watcher)}"] = told
+    return found
+
+
+def _between(
+    plan: Plan, twin: Twin, here: Mapping[str, Recorder], there: Mapping[str, Recorder], name: str
+) -> list[Difference]:
+    return differences(here[name], there[name], plan.beat_of(twin.until))
+
+
+def _room(folder: Path, name: str) -> Path:
+    room = folder / name.replace(" ", "_")
+    room.mkdir(parents=True)
+    return room

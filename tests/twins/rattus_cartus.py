@@ -1,0 +1,124 @@
+"""Rattus Cartus on the wire: its kinds of secret (RC-H02, RC-H03) and how its moves are typed.
+
+Rat totals are no kind of their own: they follow from public events, so that no two deals can differ in them
+alone. Whose they are is shown to nobody else all the same, which the words of every message are compared for.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from bot.games.protocol import Move, Seat, Step
+from bot.games.rattus_cartus.kinds import Verb
+from bot.games.rattus_cartus.state import State, is_uncovered
+
+
+def _others(state: State, reader: Seat | None) -> list[Seat]:
+    return [Seat(seat) for seat in range(state.seats) if seat != reader]
+
+
+def _hands(state: State, step: Step[Any], reader: Seat | None) -> object:
+    return [state.players[seat].hand for seat in _others(state, reader)]
+
+
+def _face_down(state: State, step: Step[Any], reader: Seat | None) -> object:
+    covered = [entry.seat for entry in state.entered if not is_uncovered(state, entry.place)]
+    return [state.players[seat].laid for seat in covered if seat != reader]
+
+
+def _nun_row(state: State, step: Step[Any], reader: Seat | None) -> object:
+    seen = () if reader is None else state.players[reader].seen
+    return [face for position, face in enumerate(state.nun_row, 1) if position not in seen]
+
+
+def _population(state: State, step: Step[Any], reader: Seat | None) -> object:
+    return state.population
+
+
+def _buildings(state: State, step: Step[Any], reader: Seat | None) -> object:
+    return state.buildings, state.reserve
+
+
+def _orders(state: State, step: Step[Any], reader: Seat | None) -> object:
+    players = [state.players[seat] for seat in _others(state, reader)]
+    return [(player.actions_for_me, player.looks_for_me) for player in players]
+
+
+def _whispered(*keys: str) -> Callable[[State, Step[Any], Seat | None], object]:
+    """What is told to other seats alone by sentences with these keys."""
+
+    def told(state: State, step: Step[Any], reader: Seat | None) -> object:
+        return [(one.key, one.args) for one in step.whispered if one.seat != reader and one.key in keys]
+
+    return told
+
+
+SECRETS: Mapping[str, Callable[[Any, Step[Any], Seat | None], object]] = {
+    "hands of others": _hands,
+    "cards laid face down": _face_down,
+    "the nun row": _nun_row,
+    "the order of the population deck": _population,
+    "the order of the building decks": _buildings,
+    "cards drawn by others": _whispered("drew"),
+    "what others saw of the nun row": _whispered("looked"),
+    "cards handed over between others": _whispered("gave", "received"),
+    "standing orders of others": _orders,
+}
+
+
+def typed(move: Move) -> tuple[str, dict[str, str]]:
+    """The slash command of a move, as somebody types it who knows the words of the log."""
+    return f"cartus {move.verb}", _options(Verb(move.verb), move.picks)
+
+
+def _options(verb: Verb, picks: tuple[str, ...]) -> dict[str, str]:
+    match verb:
+        case Verb.SUPPLY:
+            return {"building": picks[0]} | ({"look": ", ".join(picks[1:])} if picks[1:] else {})
+        case Verb.ENTER:
+            return {"building": picks[0], "cards": ", ".join(picks[1:]) or "none"}
+        case Verb.LOOK | Verb.GIVE | Verb.DISCARD:
+            return {"cards": ", ".join(picks) or "none"}
+        case Verb.CHOOSE:
+            return {"player": picks[0]}
+        case Verb.ORDERS:
+            return {"moment": picks[0], "answer": picks[1]}
+        case _:
+            return {}
+
+
+ASKED: Sequence[tuple[str, str, Mapping[str, str]]] = (
+    ("cartus supply", "building", {}),
+    ("cartus supply", "look", {"building": "1"}),
+    ("cartus look", "cards", {}),
+    ("cartus enter", "building", {}),
+    ("cartus enter", "cards", {"building": "1"}),
+    ("cartus choose", "player", {}),
+    ("cartus give", "cards", {}),
+    ("cartus discard", "cards", {}),
+)
+"""What autocomplete is asked for: command, option, and the options beside it."""
+
+REFUSED = (
+    ("cartus enter", {"building": "1", "cards": "gold ×9"}),
+    ("cartus enter", {"building": "7", "cards": "none"}),
+    ("cartus give", {"cards": "king ×9"}),
+    ("cartus choose", {"player": "nobody"}),
+    ("cartus look", {"cards": "9"}),
+    ("cartus discard", {"cards": "witch ×9"}),
+)
+"""Moves that are never legal: nine of a kind, a building or a position that is not there."""
+
+_TOWERS = {
+    "buildings": "chosen_types",
+    "chivalry": "guard_tower",
+    "bourgeoisie": "office",
+    "church": "hospital",
+}
+_SWORDS = {"buildings": "chosen_types", "magic": "pipers_hut", "bourgeoisie": "office"}
+
+OPTIONS = {
+    2: _SWORDS | {"magic": "fortune_tellers_tent"},
+    3: {"buildings": "mixed"},
+    4: _TOWERS,
+    5: {"buildings": "mixed"},
+}

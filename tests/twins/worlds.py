@@ -1,0 +1,199 @@
+"""One world of a pair: the bot on a local Discord, a scripted game on it, everybody's screen recorded."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Self
+
+from bot.games.protocol import TABLE, AnyGame, Seat
+from bot.playground.messages import Answer
+from bot.playground.people import Person
+from bot.playground.server import LocalDiscord
+from bot.playground.world import User, World
+from tests.conftest import RAVENS, Play, Running
+from tests.games.play import Turn
+from tests.twins.clock import TwinClock
+from tests.twins.games import WIRED, Wired
+from tests.twins.hands import pressed
+from tests.twins.logs import Script, Scripted
+from tests.twins.looks import LOOKS
+from tests.twins.recorder import Recorder, lasting_ids
+
+PEOPLE = ("Ann", "Bo", "Cara", "Dan", "Eve", "Fay")
+"""Who may sit at the table, in seat order; the others watch."""
+
+BYSTANDER = "Fay"
+LOBBY_BEATS = 2
+"""The lobby, and the start with its first board."""
+
+GAPS = (0.5, 3.0, 12.0, 1.0, 4.0, 0.5, 6.0)
+"""Seconds after a row, in turn: moves that one message tells together, and moves apart."""
+
+LONG_WAIT = 2 * 3600.0
+"""Once in a game everybody sleeps: then the last board is too old to be edited."""
+
+MEANS = ("played", "typed", "played", "pressed", "played")
+"""How moves are made, in turn."""
+
+Meddling = Callable[["Living", int], None]
+"""What somebody does to a world at a beat; planted leaks come in by it."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What all worlds of one game share: who plays, and when. *apart*: rows before which all is told."""
+
+    game: AnyGame
+    seats: int
+    options: Mapping[str, str]
+    rows: Sequence[Turn]
+    start: float
+    apart: frozenset[int] = frozenset()
+
+    @property
+    def wired(self) -> Wired:
+        """What the game brings along."""
+        return WIRED[self.game.name]
+
+    def beat_of(self, row: int) -> int:
+        """The beat in which a row is played."""
+        return LOBBY_BEATS + sum(turn.seat != TABLE for turn in self.rows[:row])
+
+    def is_told_after(self, row: int) -> bool:
+        """Whether all is told before the next row."""
+        following = next((n for n in range(row + 1, len(self.rows)) if self.rows[n].seat != TABLE), row)
+        return any(before in self.apart for before in range(row + 1, following + 1))
+
+    def gap_after(self, row: int) -> float:
+        """Seconds until the next row."""
+        if self.is_told_after(row):
+            return 15.0
+        if row == len(self.rows) // 2:
+            return LONG_WAIT
+        recent = self.rows[row : row + 3]
+        # The same typed by the same person within three seconds is taken for a slip.
+        is_hasty = len({turn.seat for turn in recent}) < len(recent)
+        return max(4.0, GAPS[row % len(GAPS)]) if is_hasty else GAPS[row % len(GAPS)]
+
+
+@dataclass
+class Living:
+    """A world while it runs."""
+
+    plan: Plan
+    script: Script
+    clock: TwinClock
+    local: LocalDiscord
+    running: Running
+    play: Play
+    recorders: dict[str, Recorder] = field(default_factory=dict)
+    typed: set[str] = field(default_factory=set)
+
+    @classmethod
+    async def begun(cls, plan: Plan, script: Script, folder: Path, stack: AsyncExitStack) -> Self:
+        """The bot started, nothing played; everybody's screen is on."""
+        clock, world = TwinClock(plan.start), World.playground()
+        world.add_member(User(max(world.users) + 1000, BYSTANDER))
+        local = await stack.enter_async_context(LocalDiscord(world, clock))
+        running = Running(local, clock, folder)
+        running.games = {plan.game.name: Scripted(plan.game, script)}
+        await running.start()
+        stack.push_async_callback(running.stop)
+        living = cls(plan, script, clock, local, running, Play(running))
+        lasting = lasting_ids(world)
+        for name in PEOPLE:
+            living.recorders[name] = Recorder(local, clock, local.person(name), lasting)
+        return living
+
+    async def pass_by(self, seconds: float) -> None:
+        """Let time pass."""
+        await self.clock.pass_by(self.running, seconds)
+
+    def next_beat(self) -> None:
+        """Everybody's recording goes on with the next beat."""
+        for recorder in self.recorders.values():
+            recorder.next_beat()
+
+    def look_around(self) -> None:
+        """Everybody opens the client anew."""
+        for recorder in self.recorders.values():
+            recorder.looked_around()
+
+    def person_of(self, seat: Seat) -> Person:
+        """Who holds a seat."""
+        return self.local.person(PEOPLE[seat])
+
+    def answered(self, person: Person, told: str, answer: Answer) -> None:
+        """Record how *person* was answered."""
+        self.recorders[person.name].answered(told, answer)
+
+    async def act(self, row: int) -> None:
+        """Play a row: typed, pressed, or given to the table straight; the same in each world."""
+        turn = self.script.rows[row]
+        person, means = self.person_of(turn.seat), self._means(row)
+        if means == "pressed":
+            await pressed(self.running, person, turn.move, self.answered)
+        elif means == "typed":
+            command, options = self.plan.wired.typed(turn.move)
+            answer = await person.slash(command, channel=RAVENS, **options)
+            self.answered(person, command, answer)
+        else:
+            number = self.local.world.new_id(self.clock.now())
+            await self.running.tables.play(1, person.id, [turn.move], interaction=number)
+
+    def _means(self, row: int) -> str:
+        """Each verb is typed the first time; afterwards in turn, the same in each world."""
+        verb = self.plan.rows[row].move.verb
+        if verb not in self.typed:
+            self.typed.add(verb)
+            return "typed"
+        return MEANS[row % len(MEANS)]
+
+    async def look(self, row: int) -> None:
+        """Somebody, in turn, looks at what everybody may look at at any time."""
+        if row % 2:
+            return
+        names = (*PEOPLE[: self.plan.seats], BYSTANDER)
+        turn = row // 2
+        person = self.local.person(names[turn % len(names)])
+        await LOOKS[turn // len(names) % len(LOOKS)](self, person, row)
+
+    async def check(self) -> None:
+        """What was played is what the script says."""
+        lines = await self.running.database.lines(1, 1, 10_000)
+        played = [(seat, move) for _, seat, move, _ in lines]
+        assert played == [(int(turn.seat), str(turn.move)) for turn in self.script.rows]
+        assert self.local.problems == []
+
+
+async def lived(
+    plan: Plan, script: Script, folder: Path, meddling: Meddling | None = None
+) -> Mapping[str, Recorder]:
+    """Play a script from the lobby to its end; gives everybody's recording by name."""
+    async with AsyncExitStack() as stack:
+        living = await Living.begun(plan, script, folder, stack)
+        await _open(living)
+        for row, turn in enumerate(script.rows):
+            if turn.seat == TABLE:
+                continue
+            living.next_beat()
+            if meddling is not None:
+                meddling(living, plan.beat_of(row))
+            await living.act(row)
+            await living.pass_by(plan.gap_after(row))
+            await living.look(row)
+            if plan.is_told_after(row):
+                living.look_around()
+        await living.pass_by(15.0)
+        await living.check()
+        return living.recorders
+
+
+async def _open(living: Living) -> None:
+    plan, play = living.plan, living.play
+    await play.open(*PEOPLE[: plan.seats], options=plan.options)
+    await living.pass_by(6.0)
+    living.next_beat()
+    await play.people[0].slash("table start", channel=RAVENS)
+    await living.pass_by(15.0)
