@@ -10,6 +10,7 @@ import sys
 import webbrowser
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from importlib.metadata import version
 from pathlib import Path
 
 import aiohttp
@@ -18,6 +19,7 @@ import discord
 from bot import logs, upkeep
 from bot.client import DanseMacabre, pointed_at
 from bot.clocks import Clock, SystemClock
+from bot.desks import UNDER_WAY
 from bot.games import GAMES
 from bot.players import PLAYERS
 from bot.playground import page
@@ -70,6 +72,7 @@ def run(arguments: Sequence[str]) -> int:
         return _complain(str(why), code=why.code)
     except KeyboardInterrupt:
         pass
+    _log.info("stopped")
     return 0
 
 
@@ -103,14 +106,16 @@ def _show_progress(done: int, wanted: int) -> None:
         print(f"\r{done:,} of {wanted:,} logs", end="\n" if done == wanted else "", file=sys.stderr)
 
 
-async def serve(settings: Settings, *, insisting: bool) -> None:
+async def serve(
+    settings: Settings, *, insisting: bool, clock: Clock | None = None, store: type[Database] = Database
+) -> None:
     """Open everything, run until a signal, close everything; raises CannotStart."""
     if insisting and settings.token is None:
         raise CannotStart("--discord needs DISCORD_TOKEN, in the environment or in .env", MISCONFIGURED)
     stop = _stop_signal()
-    clock = SystemClock()
+    clock = clock or SystemClock()
     async with AsyncExitStack() as stack:
-        database = await stack.enter_async_context(_database(settings))
+        database = await stack.enter_async_context(_database(settings, store))
         token, url = settings.token, settings.discord_address
         page_url = None
         if token is None:
@@ -141,9 +146,18 @@ async def _connect(client: DanseMacabre, token: str, stop: asyncio.Event) -> Non
         await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         stopping.cancel()
+        if stop.is_set():
+            running.cancel()  # It is not to connect once more, nor to go on with what it does at a start.
         await client.close()
+    await _ended(running, stop)
+
+
+async def _ended(running: asyncio.Task[None], stop: asyncio.Event) -> None:
+    """Why the client ended; raises CannotStart unless it was asked to."""
     try:
-        await running
+        await asyncio.wait({running})
+        if not stop.is_set():
+            await running
     except discord.LoginFailure:
         raise CannotStart("Discord does not accept this DISCORD_TOKEN", MISCONFIGURED) from None
     except (aiohttp.ClientError, TimeoutError, OSError) as error:
@@ -153,10 +167,10 @@ async def _connect(client: DanseMacabre, token: str, stop: asyncio.Event) -> Non
 
 
 @asynccontextmanager
-async def _database(settings: Settings) -> AsyncIterator[Database]:
+async def _database(settings: Settings, store: type[Database]) -> AsyncIterator[Database]:
     try:
         settings.data_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        database = await Database.open(settings.database)
+        database = await store.open(settings.database)
     except DatabaseNewer as newer:
         raise CannotStart(str(newer), MISCONFIGURED) from None
     except DatabaseError as error:
@@ -190,10 +204,17 @@ async def _playground(settings: Settings, clock: Clock) -> AsyncIterator[LocalDi
 
 
 async def _welcome(client: DanseMacabre, page_url: str | None, settings: Settings) -> None:
-    """Say where the page is once the bot answers there."""
+    """Say that the bot is there, and where the page is once it answers."""
     await client.online.wait()
+    under_way = sum(table.status in UNDER_WAY for table in await client.tables.unfinished())
+    _log.info(
+        "version %s is on Discord as %s; %d tables are under way; data in %s",
+        version("danse-macabre"),
+        client.user,
+        under_way,
+        settings.data_folder.absolute(),
+    )
     if page_url is None:
-        _log.info("the bot is on Discord")
         return
     print(f"Danse Macabre is played at {page_url}/ (Ctrl+C stops it)", flush=True)
     if settings.open_browser and _has_desktop():
@@ -207,11 +228,19 @@ def _has_desktop() -> bool:
 
 
 def _stop_signal() -> asyncio.Event:
-    """Set when the process is asked to end."""
-    stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    """Set when the process is asked to end; asked again, it ends at once, which harms nothing."""
+    stop, loop, numbers = asyncio.Event(), asyncio.get_running_loop(), (signal.SIGINT, signal.SIGTERM)
+
+    def ask(asked: signal.Signals) -> None:
+        _log.info("stopping on %s", asked.name)
+        stop.set()
+        for number in numbers:
+            loop.remove_signal_handler(number)
+            signal.signal(number, signal.SIG_DFL)
+
+    for number in numbers:
         with suppress(NotImplementedError):  # Windows: Ctrl+C cancels asyncio.run instead
-            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+            loop.add_signal_handler(number, ask, number)
     return stop
 
 

@@ -4,8 +4,8 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -36,8 +36,11 @@ from cogs.settings import Settings
 
 _log = logging.getLogger(__name__)
 
-LAST_WORDS = 3.0
-"""Seconds that answers under way get when the bot is stopped; Discord waits no longer either."""
+LAST_WORDS = 5.0
+"""Seconds in which, when the bot is stopped, answers are finished and what is due is told."""
+
+GOODBYE = 1.0
+"""Seconds that Discord gets to take leave of a connection."""
 
 LONGEST_LIMIT = 60.0
 """Seconds that a call waits for a limit of Discord's; beyond, it fails and is tried again later."""
@@ -144,13 +147,43 @@ class DanseMacabre(commands.AutoShardedBot):
         self.online.set()
 
     async def close(self) -> None:
-        """Finish the answers under way, stop what runs beside the connection, then the connection."""
-        answers = [task for task in self._answers if task is not None]
-        if answers:
-            await asyncio.wait(answers, timeout=LAST_WORDS)
+        """Take up nothing new, answer and tell what was done, as far as that is soon, and hang up.
+
+        What is not told is told at the next start.
+        """
+        await _at_most(GOODBYE, self._leave_gateway())
         await self.computers.close()
+        await _at_most(LAST_WORDS, self._last_words())
+        await self._give_up_answers()
         await self.delivery.close()
-        await super().close()
+        await _at_most(GOODBYE, super().close())
+
+    async def _leave_gateway(self) -> None:
+        await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()), return_exceptions=True)
+
+    async def _last_words(self) -> None:
+        await asyncio.gather(self._answered(), self.delivery.hurry())
+        await self.tables.settled()
+        await self.delivery.hurry()
+
+    async def _answered(self) -> None:
+        while answers := self._under_way():
+            await asyncio.wait(answers)
+
+    async def _give_up_answers(self) -> None:
+        answers = self._under_way()
+        for answer in answers:
+            answer.cancel()
+        await asyncio.gather(*answers, return_exceptions=True)
+
+    def _under_way(self) -> list[asyncio.Task[Any]]:
+        return [task for task in self._answers if task is not None]
+
+
+async def _at_most(seconds: float, ending: Coroutine[Any, Any, None]) -> None:
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await ending
 
 
 async def register(client: DanseMacabre, guild: discord.abc.Snowflake | None, memory: Path) -> None:

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.desks import UNDER_WAY, Refused
+from bot.desks import UNDER_WAY, Refused, Status
 from bot.games import GAMES
 from bot.games.protocol import AnyGame
 from bot.ledger import Ledger
@@ -66,8 +66,9 @@ async def check(
         replayed, faults = await _replayed(path, found, games, every=every, progress=progress)
     if faults:
         raise Unsound(tuple(f"table {table}: {what}" for table, what in faults))
-    statuses = Counter(found.statuses.values())
-    seen = ", ".join([_told(held, database), *(f"{count} {status}" for status, count in statuses.items())])
+    counts = Counter(found.statuses.values())
+    by_status = [f"{counts[status]} {status}" for status in Status if status in counts]
+    seen = ", ".join([_told(held, database), *by_status])
     return f"{database} is sound: {seen}; {_counted(replayed, 'log', 'logs')} replayed"
 
 

@@ -6,7 +6,6 @@ The only sender of messages that answer nobody: public ones by boards, private o
 import asyncio
 import logging
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bot.clocks import Clock, retry_after
@@ -26,9 +25,6 @@ PAUSE = 2.0
 
 LONGEST = 10.0
 """Seconds after which a message goes out although moves go on."""
-
-LAST_WORDS = 3.0
-"""Seconds that a message under way gets when the bot is stopped."""
 
 LOOK_AGAIN = 3600.0
 """Seconds after which the next lobby to close is looked for again at the latest."""
@@ -88,11 +84,16 @@ class Delivery:
             await self._stirred.wait()
         await self._letters.idle()
 
+    async def hurry(self) -> None:
+        """Tell without a pause what was done; what Discord put off stays put off."""
+        if self._janitor is None:
+            return  # It was stopped before it followed anything.
+        for table_id in list(self._first):
+            self.hasten(table_id)
+        await self.idle()
+
     async def close(self) -> None:
-        """Finish the message under way, then stop; what is not told yet is told at the next start."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LAST_WORDS):
-                await self.idle()
+        """Stop; what is not told yet is told at the next start."""
         self._is_closed = True
         await self._letters.close()
         tasks = [*self._tasks.values(), *([self._janitor] if self._janitor else [])]
