@@ -165,7 +165,7 @@ class Boards:
         notice = await self._telling.notice(table.id)
         if notice is None:
             return None
-        if _is_news(notice):
+        if is_news(notice):
             await self._post(notice.table, Kind.NOTICE, _posts(notice), nonce=notice.nonce, notice=notice)
             return None
         if notice.direct:
@@ -313,7 +313,7 @@ class Boards:
         return self._clock.now() + min(retry_after(self._busy[table.id]), LAST_RETRY)
 
 
-def _is_news(notice: Notice) -> bool:
+def is_news(notice: Notice) -> bool:
     """Whether a message of its own is due, and not only a change of the last one."""
     if notice.started or notice.newly_asked or notice.over or notice.table.status is Status.CLOSED:
         return True

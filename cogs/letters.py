@@ -33,10 +33,12 @@ class Letters:
         """Of these no try was made; any other may have been sent before the bot ended."""
         self._woken = asyncio.Event()
         self._idle = asyncio.Event()
+        self._idle.set()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Send what was left, and from now on what is noted."""
+        self._idle.clear()
         self._woken.set()
         self._task = asyncio.create_task(self._send_all(), name="send letters")
 

@@ -1,0 +1,171 @@
+"""People who play on whatever becomes of the bot: at several tables, by slash commands and by buttons."""
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from bot.desks import Status
+from bot.playground.messages import Answer, Message
+from bot.playground.palette import InvalidOption, NotPressable, NotVisible
+from bot.playground.people import Person
+from bot.playground.server import LocalDiscord
+from tests.crashes.books import Book
+from tests.crashes.process import Bot
+from tests.edge.hands import ASKED, commit_button, controls
+
+PATIENCE = 5.0
+"""Real seconds that a person waits for a living bot."""
+
+TOWERS = {"buildings": "chosen types", "chivalry": "Guard Tower"}
+"""Cards are handed over at Guard Towers, which is told by direct messages (RC-X14)."""
+
+
+@dataclass
+class Party:
+    """Who plays in a channel, with how many computers, under which options."""
+
+    channel: str
+    names: tuple[str, ...]
+    computers: int = 0
+    options: dict[str, str] = field(default_factory=dict)
+
+
+PARTIES = (
+    Party("ravens", ("Ann", "Bo"), 1, TOWERS),
+    Party("cloister", ("Cara", "Dan"), 2),
+    Party("market", ("Eve", "Ann", "Bo"), 0, TOWERS),
+)
+
+
+class Silent(Exception):  # noqa: N818 -- what happened
+    """The bot died, and nobody answers any more."""
+
+
+class Crowd:
+    """The hands of all; each action ends with its answer, or with Silent."""
+
+    def __init__(self, local: LocalDiscord, bot: Bot, rng: Random) -> None:
+        self._local = local
+        self._bot = bot
+        self._rng = rng
+        self.unanswered: list[str] = []
+        self.panels: dict[tuple[str, str], Message] = {}
+        """The last panel of each person in each channel, which outlives the bot that made it."""
+
+    async def act(self, what: str, action: Coroutine[Any, Any, Answer]) -> Answer:
+        """Do something and see the answer."""
+        task = asyncio.ensure_future(action)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not (await asyncio.wait({task}, timeout=0.05))[0]:
+                    if not self._bot.is_alive:
+                        # What Discord has taken by now is still shown.
+                        await asyncio.wait({task}, timeout=0.05)
+                        break
+        except TimeoutError:
+            self.unanswered.append(what)
+        if not task.done():
+            task.cancel()
+            raise Silent
+        answer = task.result()
+        if answer.failed is not None:
+            if self._bot.is_alive:
+                self.unanswered.append(f"{what}: {answer.failed}")
+            raise Silent
+        return answer
+
+    async def turn(self, party: Party, book: Book | None) -> None:
+        """Whatever is next in a channel: a lobby, a move, a look; sometimes the end."""
+        table = book.table if book is not None else None
+        if table is None or table.status in {Status.OVER, Status.CLOSED}:
+            await self._open(party)
+        elif table.status is Status.LOBBY:
+            await self._gather(party, len(table.chairs))
+        else:
+            await self._play(party)
+
+    async def press_old(self, party: Party) -> None:
+        """Press what was there before the bot was started again."""
+        for name in party.names:
+            panel = self.panels.get((party.channel, name))
+            if panel is not None and self._local.world.find(panel.id) is not None:
+                await self._step(party, self._local.person(name), panel)
+        board = [one for one in self._local.person(party.names[0]).messages(party.channel) if one.buttons]
+        for message in [one for one in board if one.viewer is None][-1:]:
+            person = self._local.person(self._rng.choice(party.names))
+            button = self._rng.choice(["hand", "log", "text", "rules", "join", "options"])
+            for knob in message.buttons:
+                if f":{button}:" in knob.custom_id:
+                    await self.act(f"old [{knob.label}]", person.press(message, knob.custom_id))
+
+    async def _open(self, party: Party) -> None:
+        host = self._local.person(party.names[0])
+        game = {"game": "rattus_cartus"}
+        await self.act("table new", host.slash("table new", channel=party.channel, **game))
+
+    async def _gather(self, party: Party, taken: int) -> None:
+        """The next who sits down; then the options, then the start."""
+        host, here = self._local.person(party.names[0]), {"channel": party.channel}
+        if taken < len(party.names):
+            person = self._local.person(party.names[taken])
+            await self.act("table join", person.slash("table join", **here))
+        elif taken < len(party.names) + party.computers:
+            await self.act("table computer", host.slash("table computer", **here))
+        else:
+            for name, value in party.options.items():
+                option = {"name": name, "value": value}
+                await self.act("table option", host.slash("table option", **here, **option))
+            await self.act("table start", host.slash("table start", **here))
+
+    async def _play(self, party: Party) -> None:
+        person, here = self._local.person(self._rng.choice(party.names)), {"channel": party.channel}
+        chance = self._rng.random()
+        if chance < 0.02:
+            await self._surely(person, party, self._rng.choice(["end", "resign"]))
+        elif chance < 0.08:
+            await self.act("table show", person.slash("table show", **here, public=True))
+        elif chance < 0.2 and (party.channel, person.name) in self.panels:
+            await self._step(party, person, self.panels[party.channel, person.name])
+        else:
+            panel = (await self.act("hand", person.slash("hand", **here))).message
+            while panel is not None and ASKED in panel.text:
+                panel = await self._step(party, person, panel)
+
+    async def _surely(self, person: Person, party: Party, what: str) -> None:
+        asked = await self.act(f"table {what}", person.slash(f"table {what}", channel=party.channel))
+        message = asked.message
+        if message is not None and any(f":{what}_yes:" in knob.custom_id for knob in message.buttons):
+            yes = next(knob for knob in message.buttons if f":{what}_yes:" in knob.custom_id)
+            await self.act(f"{what} yes", person.press(message, yes.custom_id))
+
+    async def _step(self, party: Party, person: Person, panel: Message) -> Message | None:
+        """One press in a panel; gives the panel after it, if it has one."""
+        panel = self._local.world.find(panel.id) or panel
+        action = self._next(person, panel)
+        if action is None:
+            return None
+        try:
+            answer = await self.act("a press in a panel", action)
+        except (NotPressable, NotVisible, InvalidOption):
+            return None
+        if answer.message is not None and ASKED in answer.message.text:
+            self.panels[party.channel, person.name] = answer.message
+        return answer.message
+
+    def _next(self, person: Person, panel: Message) -> Coroutine[Any, Any, Answer] | None:
+        commit = commit_button(panel)
+        if commit is not None and self._rng.random() < 0.8:
+            return person.press(panel, commit.custom_id)
+        if panel.menus:
+            menu = panel.menus[0]
+            count = self._rng.randint(max(menu.least, 1), menu.most)
+            chosen = self._rng.sample(
+                [option.value for option in menu.options], min(count, len(menu.options))
+            )
+            return person.choose(panel, chosen)
+        if commit is not None:
+            return person.press(panel, commit.custom_id)
+        choices = controls(panel)
+        return person.press(panel, self._rng.choice(choices).custom_id) if choices else None

@@ -1,0 +1,189 @@
+"""Kill after kill: play until the bot dies, start it again, let it come to rest, see what is broken."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from bot.clocks import SystemClock
+from bot.playground.server import LocalDiscord
+from bot.playground.watching import watched_by
+from bot.playground.world import World
+from tests.crashes.books import Book, Books
+from tests.crashes.bot import Hasty, Order
+from tests.crashes.checks import findings, unrest
+from tests.crashes.people import PARTIES, Crowd, Party, Silent
+from tests.crashes.process import Bot
+from tests.crashes.witness import Witness
+
+OF_THE_STORE = (
+    *(
+        f"{when} {what}"
+        for what in (
+            "move",
+            "shown",
+            "posting",
+            "announced",
+            "retired",
+            "whispering",
+            "delivered",
+            "opening",
+            "lobby change",
+            "lobby posted",
+            "lobby ended",
+            "posted again",
+        )
+        for when in ("before", "after")
+    ),
+)
+"""Moments at which the bot kills itself: before and after each write that matters."""
+
+OF_THE_WIRE = (
+    "answered a move",
+    "answered",
+    "posted notice",
+    "posted a part",
+    "posted lobby",
+    "posted again",
+    "direct message",
+    "inbox opened",
+    "buttons taken",
+    "edited",
+)
+"""Moments at which it is killed from outside: Discord took a call, and the bot does not know yet."""
+
+AT_RANDOM = "at random"
+
+REST = 15.0
+"""Real seconds within which a bot that was started again must have come to rest."""
+
+TRIES = 4.0
+"""Real seconds of play in which a moment comes, or the bot is killed without it."""
+
+
+@dataclass
+class Tally:
+    """How often a moment was waited for and met, and what was found after it."""
+
+    kills: int = 0
+    found: list[str] = field(default_factory=list)
+
+
+class Siege:
+    """One local Discord, its people, and one bot after the other."""
+
+    def __init__(
+        self, local: LocalDiscord, folder: Path, seed: int, parties: tuple[Party, ...] = PARTIES
+    ) -> None:
+        self.local = local
+        self.bot = Bot(local, folder)
+        self.witness = Witness(local, self.bot)
+        self.books = Books(self.bot.database)
+        self.rng = Random(seed)
+        self.crowd = Crowd(local, self.bot, self.rng)
+        self.parties = parties
+        self.tallies: dict[str, Tally] = {}
+        self._known: set[str] = set()
+        self._clock = Hasty(self.bot.began)
+
+    async def kill(self, moment: str, times: int = 1) -> Tally:
+        """Play until the bot dies at the *times*-th *moment*, and go on with another; what was found then."""
+        met = await self._die(moment, times)
+        await self.bot.start()
+        found = await self._rest()
+        found += await self._press_old()
+        found = [what for what in found if what not in self._known]
+        self._known |= set(found)
+        tally = self.tallies.setdefault(moment if met else f"{AT_RANDOM} (no {moment})", Tally())
+        tally.kills += 1
+        tally.found += found
+        return tally
+
+    async def play(self, seconds: float) -> None:
+        """Let people act for a while, all tables at once."""
+        until = time.monotonic() + seconds
+        await asyncio.gather(*(self._play(party, until) for party in self.parties))
+
+    async def _die(self, moment: str, times: int) -> bool:
+        """Play until it is dead; whether it died at that moment."""
+        if moment == AT_RANDOM:
+            await asyncio.gather(self.play(TRIES), self._kill_within(0.5))
+        elif moment in OF_THE_WIRE:
+            self.witness.kill_at(moment, times)
+            await self.play(TRIES)
+        else:
+            self.bot.order(Order(moment, times))
+            await self.play(TRIES)
+        met = not self.bot.is_alive
+        self.witness.kill_at(None)
+        self.bot.kill()
+        await self.bot.dead()
+        return met
+
+    async def _kill_within(self, seconds: float) -> None:
+        await asyncio.sleep(self.rng.random() * seconds)
+        self.bot.kill()
+
+    async def _play(self, party: Party, until: float) -> None:
+        try:
+            while self.bot.is_alive and time.monotonic() < until:
+                self.books.read()
+                await self.crowd.turn(party, self._book(party))
+        except Silent:
+            return
+
+    def _book(self, party: Party) -> Book | None:
+        """The last table of a channel."""
+        channel = self.local.world.channel_named(party.channel).id
+        found = [book for book in self.books.books.values() if book.table.channel == channel]
+        return found[-1] if found else None
+
+    async def _rest(self) -> list[str]:
+        """Wait until nothing is owed and nothing is called; then look everything through."""
+        deadline = time.monotonic() + REST
+        calls = -1
+        while True:
+            self.books.read()
+            owed = unrest(self.books, self.local, self._clock.now())
+            is_still = calls == self.witness.calls and not self.local.wire.in_flight
+            if not owed and is_still:
+                return findings(self.books, self.witness, self.local)
+            if time.monotonic() > deadline:
+                return [f"no rest: {what}" for what in owed] or ["no rest: calls without end"]
+            calls = self.witness.calls
+            await asyncio.sleep(0.1)
+
+    async def _press_old(self) -> list[str]:
+        before = len(self.crowd.unanswered)
+        for party in self.parties:
+            try:
+                await self.crowd.press_old(party)
+            except Silent:
+                break
+        return [f"not answered: {what}" for what in self.crowd.unanswered[before:]]
+
+
+def moments(rng: Random) -> Iterator[str]:
+    """All moments in turn, each round in another order, with as many kills at random among them."""
+    while True:
+        turn = [*OF_THE_STORE, *OF_THE_WIRE, *[AT_RANDOM] * 6]
+        rng.shuffle(turn)
+        yield from turn
+
+
+@asynccontextmanager
+async def besieged(folder: Path, seed: int, parties: tuple[Party, ...] = PARTIES) -> AsyncIterator[Siege]:
+    """A bot that plays, on a local Discord that outlives it."""
+    async with LocalDiscord(World.playground(), SystemClock()) as local:
+        local.expect(10062)  # What a dead bot was asked is never answered.
+        siege = Siege(local, folder, seed, parties)
+        with watched_by(siege.witness):
+            await siege.bot.start()
+            try:
+                yield siege
+            finally:
+                siege.bot.kill()
+                await siege.bot.dead()

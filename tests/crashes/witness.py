@@ -1,0 +1,115 @@
+"""What the local Discord took of the bot, call by call; it may kill the bot between a call and its answer."""
+
+import json
+import sqlite3
+from dataclasses import dataclass
+from typing import Any
+
+from bot.playground.refusals import Json
+from bot.playground.server import LocalDiscord
+from bot.playground.watching import Exchange
+from tests.crashes.process import Bot
+
+
+@dataclass(frozen=True)
+class Posted:
+    """A public message as it was posted: of which table, telling of how many rows, pinging whom."""
+
+    message: int
+    channel: int
+    content: str
+    mentions: tuple[int, ...]
+    kind: str
+    table: int
+    upto: int
+
+
+class Witness:
+    """Sees each call when Discord has taken it and the bot does not know yet."""
+
+    def __init__(self, local: LocalDiscord, bot: Bot) -> None:
+        self._local = local
+        self._bot = bot
+        self.posts: list[Posted] = []
+        self.shown: dict[int, list[str]] = {}
+        """What each interaction's person was shown."""
+        self.faults: list[str] = []
+        self.calls = 0
+        self._moment: str | None = None
+        self._times = 0
+
+    def kill_at(self, moment: str | None, times: int = 1) -> None:
+        """Kill the bot at the *times*-th *moment* from now on."""
+        self._moment, self._times = moment, times
+
+    def exchanged(self, exchange: Exchange) -> None:
+        """A call was taken."""
+        self.calls += 1
+        if exchange.status is None or exchange.status >= 300:
+            return
+        moment = self._seen(exchange)
+        if moment is not None and moment == self._moment:
+            self._times -= 1
+            if self._times == 0:
+                self._moment = None
+                self._bot.kill()
+
+    def told(self, event: str, data: Json) -> None:
+        """Events are of no interest here."""
+
+    def _seen(self, exchange: Exchange) -> str | None:
+        """The name of the moment, once it is noted."""
+        match exchange.method, exchange.path.strip("/").split("/"):
+            case "POST", ["interactions", identity, _, "callback"]:
+                return self._answered(int(identity), exchange.body)
+            case "PATCH", ["webhooks", _, token, "messages", _]:
+                interaction = self._local.interactions.by_token[token]
+                self._show(interaction.id, exchange.body)
+                return "answered later"
+            case "POST", ["channels", channel, "messages"]:
+                return self._posted(int(channel), exchange.answer)
+            case "PATCH", ["channels", _, "messages", _]:
+                return "edited" if "content" in exchange.body else "buttons taken"
+            case "GET", ["channels", _, "messages"]:
+                return "looked back"
+            case "POST", ["users", "@me", "channels"]:
+                return "inbox opened"
+        return None
+
+    def _answered(self, interaction: int, body: Any) -> str:
+        if body["type"] in {5, 6}:
+            return "announced an answer"
+        self._show(interaction, body)
+        return "answered a move" if is_done(json.dumps(body)) else "answered"
+
+    def _show(self, interaction: int, body: Any) -> None:
+        self.shown.setdefault(interaction, []).append(json.dumps(body, ensure_ascii=False))
+
+    def _posted(self, channel: int, answer: Json) -> str:
+        message = self._local.world.find(int(answer["id"]))
+        assert message is not None, "it was just posted"
+        if self._local.world.channels[channel].recipient is not None:
+            return "direct message"
+        if any(post.message == message.id for post in self.posts):
+            return "posted twice"
+        kind, table, upto, texts = self._letter(channel)
+        if message.content.strip() not in [text["content"].strip() for text in texts]:
+            self.faults.append(f"posted without a note: {message.content[:60]!r}")
+        self.posts.append(Posted(message.id, channel, message.content, message.mentions, kind, table, upto))
+        is_last = message.content.strip() == texts[-1]["content"].strip() if texts else True
+        return f"posted {kind}" if is_last else "posted a part"
+
+    def _letter(self, channel: int) -> tuple[str, int, int, list[Json]]:
+        with sqlite3.connect(f"file:{self._bot.database}?mode=ro", uri=True) as connection:
+            row = connection.execute(
+                "SELECT kind, table_id, upto, texts FROM outbox JOIN tables ON tables.id = table_id "
+                "WHERE channel = ? AND person IS NULL",
+                (channel,),
+            ).fetchone()
+        connection.close()
+        return ("nothing", 0, 0, []) if row is None else (row[0], row[1], row[2], json.loads(row[3]))
+
+
+def is_done(text: str) -> bool:
+    """Whether an answer says that a move was carried out."""
+    return "Done: " in text or "Already done" in text
