@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
@@ -61,7 +62,7 @@ class Question:
         """Whether the seat is asked just that."""
         return self.offers == offers and self.asked == asked
 
-    @property
+    @cached_property
     def stamp(self) -> str:
         """The name of the question in custom ids: its ordinal, then four characters for its offers."""
         return base36(self.ordinal) + _short_hash(self.offers)

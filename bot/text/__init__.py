@@ -4,6 +4,7 @@ import logging
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
 from bot.games.protocol import Arg, Asked, Reason, Said, Whispered, token_seat
 from bot.text import catalogue
@@ -14,6 +15,9 @@ SHAPES = "●▲■◆★✚"
 
 TYPED_ROOM = 100
 """How many characters of what somebody typed are repeated; a link to a channel fits."""
+
+TABLES = 256
+"""Of how many tables the names are kept as they were last put together."""
 
 _log = logging.getLogger(__name__)
 
@@ -50,13 +54,23 @@ class Words:
             for language in (self.locale, catalogue.SOURCE)
         )
 
-    @property
+    @cached_property
     def plain(self) -> "Words":
         """The same words with names as they are, for button labels, menus and autocomplete."""
         return replace(self, escaping=False)
 
     def name(self, token: str) -> str:
         """The reader's word for a token: `knight` → Knight, `monk4` → Monk (4), `seat2` → ▲ Bo, `3` → 3."""
+        if token not in self._names:
+            self._names[token] = self._named(token)
+        return self._names[token]
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        """Those said before: a panel names few things, and each of them often."""
+        return {}
+
+    def _named(self, token: str) -> str:
         if token.isdecimal():
             return token
         if _is_seat(token):
@@ -192,7 +206,12 @@ class Words:
 
 def words(locale: str | None, game: str | None = None, seats: Sequence[str] = ()) -> Words:
     """The words for a reader with any of Discord's locales; *seats*: the display names in seat order."""
-    return Words(catalogue.nearest(locale), game, tuple(seats))
+    return _spoken(catalogue.nearest(locale), game, tuple(seats))
+
+
+@lru_cache(maxsize=TABLES)
+def _spoken(language: str, game: str | None, seats: tuple[str, ...]) -> Words:
+    return Words(language, game, seats)
 
 
 def _is_seat(token: str) -> bool:
