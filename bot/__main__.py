@@ -1,6 +1,5 @@
 """Where everything is put together: `python -m bot`, on Discord or, without a token, in the playground."""
 
-import argparse
 import asyncio
 import errno
 import logging
@@ -8,15 +7,17 @@ import os
 import signal
 import sys
 import webbrowser
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import discord
 
-from bot import logs, upkeep
+from bot import logs, systemd, upkeep
+from bot.arguments import parser
 from bot.client import DanseMacabre, pointed_at
 from bot.clocks import Clock, SystemClock
 from bot.desks import UNDER_WAY
@@ -54,17 +55,18 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run the bot until it is stopped, or a command; returns the exit code."""
-    parser = _parser()
-    wanted = parser.parse_args(arguments)
+    wanted = parser().parse_args(arguments)
     try:
         settings = read_settings()
     except BadSettings as bad:
         return _complain(*bad.lines, code=MISCONFIGURED)
     match wanted.command:
         case "backup":
-            return _backup(parser, settings, wanted.target, wanted.keep)
+            return _backup(settings, wanted.target, wanted.keep)
         case "check":
             return _check(wanted.file or settings.database, every=wanted.all)
+        case "unit":
+            return _unit(settings, wanted.unit, wanted.user)
     logs.set_up(settings.log_level, settings.log_format)
     try:
         asyncio.run(serve(settings, insisting=wanted.discord))
@@ -76,10 +78,10 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _backup(parser: argparse.ArgumentParser, settings: Settings, target: str, keep: int | None) -> int:
+def _backup(settings: Settings, target: str, keep: int | None) -> int:
     path = Path(target)
     if not path.is_dir() and (keep is not None or target.endswith(os.sep)):
-        parser.error(f"{target} is no folder")
+        return _complain(f"{target} is no folder", code=MISCONFIGURED)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(FAILED))  # Leaves no half-written file behind.
     try:
         print(upkeep.backup(settings.database, path, keep=keep))
@@ -101,6 +103,17 @@ def _check(file: Path, *, every: bool) -> int:
     return 0
 
 
+def _unit(settings: Settings, name: str, user: str | None) -> int:
+    try:
+        text = systemd.unit(
+            name, user=user, folder=Path.cwd(), data=settings.data_folder, misconfigured=MISCONFIGURED
+        )
+    except systemd.NoUnit as why:
+        return _complain(str(why), code=MISCONFIGURED)
+    print(text, end="")
+    return 0
+
+
 def _show_progress(done: int, wanted: int) -> None:
     if sys.stderr.isatty():
         print(f"\r{done:,} of {wanted:,} logs", end="\n" if done == wanted else "", file=sys.stderr)
@@ -112,9 +125,11 @@ async def serve(
     """Open everything, run until a signal, close everything; raises CannotStart."""
     if insisting and settings.token is None:
         raise CannotStart("--discord needs DISCORD_TOKEN, in the environment or in .env", MISCONFIGURED)
-    stop = _stop_signal()
+    supervisor = systemd.Supervisor(settings.notify_socket, settings.watchdog_usec)
+    stop = _stop_signal(supervisor)
     clock = clock or SystemClock()
     async with AsyncExitStack() as stack:
+        stack.enter_context(_beside(supervisor.assure()))
         database = await stack.enter_async_context(_database(settings, store))
         token, url = settings.token, settings.discord_address
         page_url = None
@@ -131,12 +146,18 @@ async def serve(
             dev_guild=settings.dev_guild if page_url is None else None,
             local=url is not None,
         )
-        welcome = asyncio.create_task(_welcome(client, page_url, settings))
-        try:
+        with _beside(_welcome(client, page_url, settings, supervisor)):
             await _connect(client, token, stop)
-        finally:
-            welcome.cancel()
-            await asyncio.gather(welcome, return_exceptions=True)
+
+
+@contextmanager
+def _beside(work: Coroutine[Any, Any, None]) -> Iterator[None]:
+    """Do *work* meanwhile, as far as it comes."""
+    task = asyncio.create_task(work)
+    try:
+        yield
+    finally:
+        task.cancel()
 
 
 async def _connect(client: DanseMacabre, token: str, stop: asyncio.Event) -> None:
@@ -203,10 +224,13 @@ async def _playground(settings: Settings, clock: Clock) -> AsyncIterator[LocalDi
         await local.close()
 
 
-async def _welcome(client: DanseMacabre, page_url: str | None, settings: Settings) -> None:
+async def _welcome(
+    client: DanseMacabre, page_url: str | None, settings: Settings, supervisor: systemd.Supervisor
+) -> None:
     """Say that the bot is there, and where the page is once it answers."""
     await client.online.wait()
-    under_way = sum(table.status in UNDER_WAY for table in await client.tables.unfinished())
+    supervisor.tell("READY=1")
+    under_way = len(await client.tables.under_way())
     _log.info(
         "version %s is on Discord as %s; %d tables are under way; data in %s",
         version("danse-macabre"),
@@ -227,12 +251,13 @@ def _has_desktop() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _stop_signal() -> asyncio.Event:
+def _stop_signal(supervisor: systemd.Supervisor) -> asyncio.Event:
     """Set when the process is asked to end; asked again, it ends at once, which harms nothing."""
     stop, loop, numbers = asyncio.Event(), asyncio.get_running_loop(), (signal.SIGINT, signal.SIGTERM)
 
     def ask(asked: signal.Signals) -> None:
         _log.info("stopping on %s", asked.name)
+        supervisor.tell("STOPPING=1")
         stop.set()
         for number in numbers:
             loop.remove_signal_handler(number)
@@ -242,47 +267,6 @@ def _stop_signal() -> asyncio.Event:
         with suppress(NotImplementedError):  # Windows: Ctrl+C cancels asyncio.run instead
             loop.add_signal_handler(number, ask, number)
     return stop
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="danse-macabre",
-        description="A Discord bot for long medieval plague games. Without a command it runs until it is "
-        "stopped; without DISCORD_TOKEN it brings a small Discord of its own. Settings: see .env.example.",
-        epilog="Exit codes: 0 done; 1 failed, another try may go better; 2 a setting must be changed first.",
-    )
-    parser.add_argument(
-        "--discord", action="store_true", help="insist on the real Discord: without DISCORD_TOKEN, stop"
-    )
-    commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
-    copy = commands.add_parser(
-        "backup",
-        help="copy the database, also while the bot runs",
-        description="Copy the database to a new file, also while the bot runs: whole, of one moment, read "
-        "back, and readable by you only. To restore it: stop the bot, move danse-macabre.sqlite3* out of "
-        "DATA_FOLDER, put the copy there as danse-macabre.sqlite3.",
-    )
-    copy.add_argument(
-        "target", metavar="FILE", help="a file that is not there yet, or a folder, which gets a dated file"
-    )
-    copy.add_argument(
-        "--keep", type=_positive, metavar="N", help="delete all dated copies of the folder but the last N"
-    )
-    look = commands.add_parser(
-        "check",
-        help="see whether the database is sound, also while the bot runs",
-        description="Read the whole database and replay the games that go on under the present rules, also "
-        "while the bot runs. Changes nothing.",
-    )
-    look.add_argument("file", type=Path, nargs="?", metavar="FILE", help="a copy to look at instead")
-    look.add_argument("--all", action="store_true", help="replay the games that are over, too")
-    return parser
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not a number from 1 on")
-    return int(text)
 
 
 def _complain(*lines: str, code: int) -> int:

@@ -61,6 +61,8 @@ class Settings(BaseSettings):
     log_level: Annotated[LogLevel, BeforeValidator(_stripped)] = LogLevel.INFO
     log_format: Annotated[LogFormat, BeforeValidator(_stripped)] = LogFormat.TEXT
     discord_address: Annotated[str | None, AfterValidator(_loopback)] = None
+    notify_socket: str | None = None
+    watchdog_usec: Annotated[int | None, Field(gt=0)] = None
 
     @property
     def token(self) -> str | None:
@@ -86,6 +88,8 @@ def read_settings() -> Settings:
         raise BadSettings(tuple(_line(error["loc"], error["msg"]) for error in wrong.errors())) from None
     except UnicodeDecodeError:
         raise BadSettings((".env: not a text in UTF-8",)) from None
+    except OSError as error:
+        raise BadSettings((f".env: {error.strerror}",)) from None
 
 
 def _line(place: tuple[int | str, ...], message: str) -> str:

@@ -1,8 +1,11 @@
 """SIGTERM: what was done is answered and told, the rest once by the next start; and it ends in time."""
 
 import asyncio
+import os
 import signal
-from collections.abc import AsyncIterator
+import socket
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,23 @@ from bot.playground.world import World
 from tests.hosting.service import Service
 
 pytestmark = pytest.mark.asyncio
+
+
+@contextmanager
+def supervisor() -> Iterator[tuple[str, Callable[[], list[str]]]]:
+    """systemd's end of the socket: its address, and what it was told so far."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as end:
+        name = f"danse-macabre-{os.getpid()}"
+        end.bind(f"\0{name}")
+
+        def told() -> list[str]:
+            states = []
+            with suppress(BlockingIOError):
+                while True:
+                    states.append(end.recv(1024).decode())
+            return states
+
+        yield f"@{name}", told
 
 
 def awaited(board: str) -> str:
@@ -38,29 +58,33 @@ async def test_what_was_done_before_the_signal_is_answered_and_told_once(
     local: LocalDiscord, service: Service
 ) -> None:
     ann, bo, cara, dan = (local.person(name) for name in ("Ann", "Bo", "Cara", "Dan"))
-    await service.start()
-    # A game whose first board is due in its pause; computers at play; an answer on its way.
-    await ann.slash("table new", channel="ravens", game="rattus_cartus")
-    await bo.slash("table join", channel="ravens")
-    await cara.slash("table new", channel="market", game="rattus_cartus")
-    for _ in range(3):
-        await cara.slash("table computer", channel="market")
-    held = local.faults.hold("POST /interactions/*/callback")
-    answer = asyncio.create_task(dan.slash("table new", channel="cloister", game="rattus_cartus"))
-    await local.until(lambda: held.met == 1)
-    await ann.slash("table start", channel="ravens")
-    await cara.slash("table start", channel="market")
-    service.signal()
-    await service.gone()
-    held.release()
-    assert (await answer).message is not None
-    assert await service.ended() == 0
-    assert "ERROR" not in service.log
-    assert "Traceback" not in service.log
-    boards = service.told("ravens")
-    assert f"<@{ann.id}>" in boards[-1].content
-    assert "1 lobby, 2 running" in await service.checked()
-    assert not service.database.with_name(f"{service.database.name}-wal").exists()
+    with supervisor() as (address, states):
+        await service.start(NOTIFY_SOCKET=address, WATCHDOG_USEC="1000000")
+        # A game whose first board is due in its pause; computers at play; an answer on its way.
+        await ann.slash("table new", channel="ravens", game="rattus_cartus")
+        await bo.slash("table join", channel="ravens")
+        await cara.slash("table new", channel="market", game="rattus_cartus")
+        for _ in range(3):
+            await cara.slash("table computer", channel="market")
+        held = local.faults.hold("POST /interactions/*/callback")
+        answer = asyncio.create_task(dan.slash("table new", channel="cloister", game="rattus_cartus"))
+        await local.until(lambda: held.met == 1)
+        await ann.slash("table start", channel="ravens")
+        await cara.slash("table start", channel="market")
+        service.signal()
+        await service.gone()
+        held.release()
+        assert (await answer).message is not None
+        assert await service.ended() == 0
+        assert "ERROR" not in service.log
+        assert "Traceback" not in service.log
+        boards = service.told("ravens")
+        assert f"<@{ann.id}>" in boards[-1].content
+        assert "1 lobby, 2 running" in await service.checked()
+        assert not service.database.with_name(f"{service.database.name}-wal").exists()
+        told = states()
+    assert [state for state in told if state != "WATCHDOG=1"] == ["READY=1", "STOPPING=1"]
+    assert "WATCHDOG=1" in told
 
     await service.start()
     await local.until(lambda: "Computer" not in awaited(service.told("market")[-1].content), 20)

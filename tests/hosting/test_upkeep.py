@@ -321,7 +321,7 @@ async def test_both_are_commands_with_one_line_and_an_exit_code(house: House) ->
     assert looking == (1, 0, 1)
 
 
-@pytest.mark.parametrize("arguments", [["backup"], ["backup", "nowhere/"], ["backup", ".", "--keep", "0"]])
+@pytest.mark.parametrize("arguments", [["backup"], ["backup", ".", "--keep", "0"], ["restore"], ["--loud"]])
 async def test_a_wrong_option_is_told_with_the_exit_code_of_a_wrong_setting(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -329,6 +329,14 @@ async def test_a_wrong_option_is_told_with_the_exit_code_of_a_wrong_setting(
         run(arguments)
     assert ended.value.code == 2
     assert "usage: " in capsys.readouterr().err
+
+
+async def test_a_folder_that_is_missing_is_not_taken_for_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["backup", f"{tmp_path}/nowhere/"]) == 2
+    assert run(["backup", f"{tmp_path}/nowhere", "--keep", "3"]) == 2
+    assert capsys.readouterr().err.count("is no folder") == 2
 
 
 async def told(folder: Path, *arguments: str) -> tuple[int | None, int, int]:

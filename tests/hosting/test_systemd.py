@@ -1,0 +1,99 @@
+"""The printed units: systemd reads them, they name this installation, and they fit what the bot does."""
+
+import pwd
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import MISCONFIGURED, run
+from bot.client import GOODBYE, LAST_WORDS
+from bot.systemd import UNITS, NoUnit, unit
+
+SOMEBODY = next(known.pw_name for known in pwd.getpwall() if known.pw_uid not in {0, 65534})
+
+BOT, COPY, TIMER = UNITS
+
+
+def printed(name: str, folder: Path, *, user: str | None = SOMEBODY, data: Path = Path("data")) -> str:
+    return unit(name, user=user, folder=folder, data=data, misconfigured=MISCONFIGURED)
+
+
+def settings(text: str) -> dict[str, list[str]]:
+    """The settings of a unit by name; some are said several times."""
+    found: dict[str, list[str]] = {}
+    for line in text.splitlines():
+        key, equals, value = line.partition("=")
+        if equals and not line.startswith("#"):
+            found.setdefault(key, []).append(value)
+    return found
+
+
+def test_systemd_accepts_the_units(tmp_path: Path) -> None:
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("systemd-analyze is not installed")
+    for name in UNITS:
+        (tmp_path / name).write_text(printed(name, tmp_path), encoding="utf-8")
+    done = subprocess.run(
+        [analyze, "verify", *(tmp_path / name for name in UNITS)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_every_place_is_filled_in_and_every_line_is_a_setting(tmp_path: Path, name: str) -> None:
+    for line in printed(name, tmp_path).splitlines():
+        assert not set(line) & set("{}")
+        assert line == "" or line[0] in "#[" or "=" in line
+
+
+def test_the_units_name_this_installation(tmp_path: Path) -> None:
+    bot, copy = settings(printed(BOT, tmp_path)), settings(printed(COPY, tmp_path))
+    for found in (bot, copy):
+        assert found["User"] == [SOMEBODY]
+        assert found["WorkingDirectory"] == [str(tmp_path)]
+        assert found["ReadWritePaths"] == [f'"{tmp_path}/data"']
+        assert found["ExecStart"][0].startswith(f'"{sys.executable}" -m bot ')
+    assert bot["ExecStart"][0].endswith(" --discord")
+    assert f'backup --keep 14 "{tmp_path}/data/backups"' in copy["ExecStart"][0]
+
+
+def test_a_data_folder_elsewhere_is_the_one_that_may_be_written(tmp_path: Path) -> None:
+    found = settings(printed(BOT, tmp_path, data=Path("/srv/a place")))
+    assert found["ReadWritePaths"] == ['"/srv/a place"']
+    assert found["ExecStartPre"][0].endswith(f' -o {SOMEBODY} "/srv/a place"')
+
+
+def test_the_service_fits_how_the_bot_starts_and_stops(tmp_path: Path) -> None:
+    found = settings(printed(BOT, tmp_path))
+    assert found["Type"] == ["notify"]
+    assert found["RestartPreventExitStatus"] == [str(MISCONFIGURED)]
+    assert int(found["TimeoutStopSec"][0]) > 2 * (LAST_WORDS + 2 * GOODBYE)
+    assert "KillSignal" not in found  # SIGTERM
+
+
+def test_a_percent_sign_in_a_path_is_no_specifier(tmp_path: Path) -> None:
+    found = settings(printed(BOT, tmp_path / "50%off"))
+    assert found["WorkingDirectory"] == [f"{tmp_path}/50%%off"]
+    assert found["ReadWritePaths"] == [f'"{tmp_path}/50%%off/data"']
+
+
+@pytest.mark.parametrize("folder", ['/srv/"', "/srv/$HOME", "/srv/a\nb", "/srv/\\x"])
+def test_a_path_that_a_unit_cannot_name_is_refused(folder: str) -> None:
+    with pytest.raises(NoUnit, match="cannot name this path"):
+        printed(BOT, Path(folder))
+
+
+@pytest.mark.parametrize(("user", "why"), [("root", "needs no root"), ("nobody-of-that-name", "no user")])
+def test_who_cannot_run_it_is_refused(tmp_path: Path, user: str, why: str) -> None:
+    with pytest.raises(NoUnit, match=why):
+        printed(BOT, tmp_path, user=user)
+
+
+def test_a_unit_is_printed_by_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["unit", "--user", SOMEBODY]) == 0
+    assert capsys.readouterr().out.startswith("# Printed by ")
+    assert run(["unit", TIMER, "--user", "root"]) == MISCONFIGURED
