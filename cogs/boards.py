@@ -229,7 +229,10 @@ class Boards:
         """Finish what was being posted when the bot ended, or when the answer to it was lost."""
         letter = await self._telling.pending(table.id)
         if letter is not None:
-            await self._look_for(table, letter)
+            if table.channel in self._client.gone:
+                await self._telling.not_posted(letter)
+            else:
+                await self._look_for(table, letter)
             table = await self._tables.table(table.id) or table
         if table.former_board is not None:
             await self._retire(table, table.former_board)
