@@ -20,7 +20,6 @@ from bot import logs, systemd, upkeep
 from bot.arguments import parser
 from bot.client import DanseMacabre, pointed_at
 from bot.clocks import Clock, SystemClock
-from bot.desks import UNDER_WAY
 from bot.games import GAMES
 from bot.players import PLAYERS
 from bot.playground import page
@@ -198,6 +197,8 @@ async def _database(settings: Settings, store: type[Database]) -> AsyncIterator[
         raise CannotStart(str(error)) from None
     except OSError as error:
         raise CannotStart(f"DATA_FOLDER {settings.data_folder} cannot be used: {error.strerror}") from None
+    for file in upkeep.exposed(settings.database, settings.world, Path(".env")):
+        _log.warning("other users of this machine can read %s: chmod 600 it", file)
     try:
         yield database
     finally:

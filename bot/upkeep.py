@@ -132,6 +132,11 @@ async def _replay(ledger: Ledger, table_id: int) -> tuple[int, str | None]:
         return 0, f"it cannot be read: {type(error).__name__}"
 
 
+def exposed(*files: Path) -> tuple[Path, ...]:
+    """Those of the *files* that other users of the machine can read."""
+    return tuple(file for file in files if file.exists() and file.stat().st_mode & 0o077)
+
+
 def _drop_oldest(folder: Path, database: Path, keep: int) -> int:
     """Delete all but the *keep* latest dated copies; returns how many."""
     dated = re.compile(rf"{re.escape(database.stem)}-\d{{4}}-\d\d-\d\dT\d{{6}}Z{re.escape(database.suffix)}")

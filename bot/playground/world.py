@@ -1,6 +1,7 @@
 """What there is: one server, its channels and members, messages, commands; kept in a JSON file."""
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -189,7 +190,9 @@ class World:
         """Write everything to *path*: beside it first, so that a crash leaves the old file."""
         path.parent.mkdir(parents=True, exist_ok=True)
         beside = path.with_name(path.name + ".new")
-        beside.write_text(json.dumps(self._as_json(), ensure_ascii=False), encoding="utf-8")
+        # For the owner's eyes only: private answers stand in it.
+        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(json.dumps(self._as_json(), ensure_ascii=False).encode())
         beside.replace(path)
 
     @classmethod

@@ -78,6 +78,8 @@ async def test_what_was_done_before_the_signal_is_answered_and_told_once(
         assert await service.ended() == 0
         assert "ERROR" not in service.log
         assert "Traceback" not in service.log
+        assert "can read" not in service.log
+        assert service.database.parent.stat().st_mode & 0o777 == 0o700
         boards = service.told("ravens")
         assert f"<@{ann.id}>" in boards[-1].content
         assert "1 lobby, 2 running" in await service.checked()
