@@ -5,6 +5,7 @@ The only sender of messages that answer nobody: public ones by boards, private o
 
 import asyncio
 import logging
+import math
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -104,9 +105,11 @@ class Delivery:
     def _wake(self, table_id: int, due: float) -> None:
         if self._is_closed:
             return  # A move that was under way is told at the next start.
+        is_sooner = due < self._due.get(table_id, math.inf)
         self._due[table_id] = due
         if table_id in self._tasks:
-            self._woken[table_id].set()
+            if is_sooner:  # Who wakes up at the former time sees that it is later now.
+                self._woken[table_id].set()
             return
         self._woken[table_id] = asyncio.Event()
         name = f"tell table {table_id}"
