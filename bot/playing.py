@@ -11,7 +11,7 @@ from bot.games.protocol import AnyGame, IllegalMove, Move, Seat
 from bot.ledger import Ledger
 from bot.notices import is_private
 from bot.players import Chooser
-from bot.plays import ECHO, carried_out, check_stamp, seconds_between
+from bot.plays import ECHO, carried_out, check_stamp, may_be_echo, seconds_between
 from bot.positions import Passage, Position
 from bot.store import Store
 
@@ -86,7 +86,8 @@ class Playing:
         lobby.check_under_way(table)
         position = await self._ledger.position(table)
         if stamp is None:
-            await self._check_echo(table, person, moves, interaction)
+            if may_be_echo(position, seat, moves):
+                await self._check_echo(table, person, moves, interaction)
         else:
             check_stamp(position, seat, moves, stamp)
         if not moves:

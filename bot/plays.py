@@ -28,6 +28,15 @@ def check_stamp(position: Position, seat: Seat, moves: Sequence[Move], stamp: st
     raise Refused.of("stale")
 
 
+def may_be_echo(position: Position, seat: Seat, moves: Sequence[Move]) -> bool:
+    """Whether the last moves of *seat* may have been just these; of free ones a position keeps no trace."""
+    question = position.questions.get(seat)
+    if question is None or not all(any(offer.fits(move) for offer in question.offers) for move in moves):
+        return True
+    answers = position.answers.get(seat, ())
+    return [answer.move for answer in answers[len(answers) - len(moves) :]] == list(moves)
+
+
 def carried_out(
     game: AnyGame, position: Position, seat: Seat, moves: Sequence[Move], seed: bytes
 ) -> tuple[Passage, ...]:

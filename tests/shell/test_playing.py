@@ -121,6 +121,24 @@ async def test_the_same_question_asked_again_has_another_stamp(house: House) -> 
     assert (await house.tables.desk(table.id, ANN)).stamp != before
 
 
+async def test_an_equal_answer_to_the_next_question_is_already_done_only_for_a_moment(house: House) -> None:
+    table = await house.game(BO)
+    first = 50_000 << 22
+    for person in (ANN, BO):
+        chosen = parsed(["choose 1"])
+        await house.tables.play(table.id, person, chosen, interaction=first + person)
+    giver = (await house.asked(table))[0]
+    taker = BO if giver == ANN else ANN
+    await house.play(table, giver, f"gift seat{2 if taker == BO else 1}")
+    for tables in (house.tables, house.fresh()):
+        with pytest.raises(Refused) as refused:
+            await tables.play(table.id, taker, chosen, interaction=first + (2_900 << 22))
+        assert refused.value.reason.key == "already_done"
+    other = parsed(["choose 2"])
+    played = await house.tables.play(table.id, taker, other, interaction=first + (2_950 << 22))
+    assert not played.repeated
+
+
 async def test_an_equal_slash_command_of_a_moment_ago_is_already_done(house: House) -> None:
     table = await house.game(BO)
     first = 50_000 << 22
