@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from bot.playground.messages import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Message
 from bot.playground.refusals import Json
-from bot.playground.world import DIRECT, Channel, User, World, moment_of
+from bot.playground.world import DIRECT, PRIVATE_THREAD, TEXT, Channel, User, World, moment_of
 
 ATTACHMENT_LIMIT = 10 * 1024 * 1024
 _JOINED = "2026-01-01T00:00:00+00:00"
@@ -67,6 +67,8 @@ def channel_json(world: World, channel: Channel) -> Json:
     if channel.kind == DIRECT:
         assert channel.recipient is not None
         return {**base, "recipients": [user_json(world.users[channel.recipient])]}
+    if channel.kind == PRIVATE_THREAD:
+        return {**base, **_thread_json(world, channel)}
     overwrites = [
         {"id": str(user), "type": 1, "allow": "0", "deny": str(bits)} for user, bits in channel.denied.items()
     ]
@@ -80,6 +82,30 @@ def channel_json(world: World, channel: Channel) -> Json:
         "nsfw": False,
         "parent_id": None,
         "rate_limit_per_user": 0,
+    }
+
+
+def _thread_json(world: World, thread: Channel) -> Json:
+    """What a thread has beside other channels: nobody but its members is listed anywhere."""
+    made = time_text(moment_of(thread.id))
+    messages = len(world.messages[thread.id])
+    return {
+        "guild_id": str(world.server.id),
+        "name": thread.name,
+        "parent_id": str(thread.parent),
+        "owner_id": str(world.server.owner),
+        "rate_limit_per_user": 0,
+        "message_count": messages,
+        "total_message_sent": messages,
+        "member_count": len(world.members),
+        "thread_metadata": {
+            "archived": False,
+            "archive_timestamp": made,
+            "auto_archive_duration": 10080,
+            "locked": False,
+            "create_timestamp": made,
+            "invitable": True,
+        },
     }
 
 
@@ -150,7 +176,7 @@ def server_json(world: World) -> Json:
 
 def arrived_server_json(world: World) -> Json:
     """The server as GUILD_CREATE brings it to a bot without the members intent."""
-    channels = [channel_json(world, channel) for channel in world.channels.values() if channel.kind != DIRECT]
+    channels = [channel_json(world, channel) for channel in world.channels.values() if channel.kind == TEXT]
     return {
         **server_json(world),
         "unavailable": False,

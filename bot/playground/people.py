@@ -27,7 +27,7 @@ from bot.playground.payloads import (
 )
 from bot.playground.refusals import Json
 from bot.playground.rest import direct_channel
-from bot.playground.world import DIRECT, TEXT, Channel, User
+from bot.playground.world import DIRECT, Channel, User
 
 DIRECT_MESSAGES = "@bot"
 """The name under which a person finds the direct messages with the bot."""
@@ -78,7 +78,9 @@ class Person:
     def channels(self) -> list[Channel]:
         """The server's channels that this person sees."""
         return [
-            one for one in self._core.world.channels.values() if one.kind == TEXT and self._sees_channel(one)
+            channel
+            for channel in self._core.world.channels.values()
+            if channel.kind != DIRECT and self._sees_channel(channel)
         ]
 
     def commands(self, channel: str | None = None) -> list[Json]:

@@ -10,8 +10,9 @@ ATTACH_FILES = 1 << 15
 READ_HISTORY = 1 << 16
 MENTION_EVERYONE = 1 << 17
 USE_COMMANDS = 1 << 31
+SEND_IN_THREADS = 1 << 38
 
 ALL = (1 << 50) - 1
 IN_DIRECT_MESSAGES = VIEW_CHANNEL | SEND_MESSAGES | EMBED_LINKS | ATTACH_FILES | READ_HISTORY | USE_COMMANDS
-EVERYONE = IN_DIRECT_MESSAGES | 1 << 6 | 1 << 18 | 1 << 35 | 1 << 38
+EVERYONE = IN_DIRECT_MESSAGES | 1 << 6 | 1 << 18 | 1 << 35 | SEND_IN_THREADS
 """What @everyone may do in the default world: write, react, use commands and threads."""

@@ -21,7 +21,7 @@ from bot.playground.payloads import (
     user_json,
 )
 from bot.playground.refusals import Form, Json, Refusal
-from bot.playground.world import DIRECT, GLOBAL, Channel
+from bot.playground.world import DIRECT, GLOBAL, PRIVATE_THREAD, TEXT, Channel
 
 
 @dataclass
@@ -142,7 +142,7 @@ class Rest:
     def _server_channels(self, call: Call) -> Reply:
         self._require_server(call, 10004)
         world = self.core.world
-        return 200, [channel_json(world, one) for one in world.channels.values() if one.kind != DIRECT]
+        return 200, [channel_json(world, one) for one in world.channels.values() if one.kind == TEXT]
 
     def _roles(self, call: Call) -> Reply:
         self._require_server(call, 10004)
@@ -179,7 +179,9 @@ class Rest:
         return 200, [self._json(one) for one in reversed(listed[-limit:])]
 
     def _post(self, call: Call) -> Reply:
-        channel = self._channel(call, permissions.SEND_MESSAGES)
+        channel = self._channel(call, 0)
+        in_thread = channel.kind == PRIVATE_THREAD
+        self._require(channel, permissions.SEND_IN_THREADS if in_thread else permissions.SEND_MESSAGES)
         if call.files:
             self._require(channel, permissions.ATTACH_FILES)
         draft = read_message(call.form(), call.files, CREATE_FIELDS)

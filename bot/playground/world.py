@@ -12,7 +12,7 @@ from bot.playground.messages import Attachment, Message
 from bot.playground.refusals import Json
 
 DISCORD_EPOCH = 1_420_070_400.0
-TEXT, DIRECT = 0, 1
+TEXT, DIRECT, PRIVATE_THREAD = 0, 1, 12
 GLOBAL = "global"
 
 _FOUNDED = 1_767_225_600.0  # 1 January 2026: the ids of the default world are of that day.
@@ -31,13 +31,14 @@ class User:
 
 @dataclass
 class Channel:
-    """A text channel of the server, or the direct messages between *recipient* and the bot."""
+    """A text channel of the server, a private thread, or the direct messages of *recipient* and bot."""
 
     id: int
     name: str
     kind: int = TEXT
     position: int = 0
     recipient: int | None = None
+    parent: int | None = None
     denied: dict[int, int] = field(default_factory=dict)
 
 
@@ -125,7 +126,7 @@ class World:
     def channel_named(self, name: str) -> Channel:
         """The server's channel of that name or id; KeyError if there is none."""
         for channel in self.channels.values():
-            if channel.kind == TEXT and name in (channel.name, str(channel.id)):
+            if channel.kind != DIRECT and name in (channel.name, str(channel.id)):
                 return channel
         raise KeyError(name)
 

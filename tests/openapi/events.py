@@ -21,7 +21,7 @@ ONLY_IN_EVENTS = {
 }  # fmt: skip
 """The documentation of the gateway has these fields beside those of the REST API."""
 
-_CHANNELS = {0: "GuildChannelResponse", 1: "PrivateChannelResponse"}
+_CHANNELS = {0: "GuildChannelResponse", 1: "PrivateChannelResponse", 12: "ThreadResponse"}
 
 
 def things(event: str, data: Json) -> Things:
