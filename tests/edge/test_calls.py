@@ -7,7 +7,6 @@ import discord
 import pytest
 
 from cogs.calls import KNOWN, Failed, Failure, known, meaning, nonce, only
-from tests.conftest import Play, Running
 
 
 def refused(status: int, code: int) -> discord.HTTPException:
@@ -60,19 +59,3 @@ def test_only_those_named_may_be_pinged() -> None:
 def test_the_mark_of_a_message_tells_nothing_and_fits() -> None:
     assert len(nonce("7-12")) <= 25
     assert nonce("7-12") != nonce("7-13")
-
-
-@pytest.mark.asyncio
-async def test_a_deleted_channel_costs_one_failing_call(running: Running, play: Play) -> None:
-    await play.start("Ann", computers=1)
-    running.local.expect(10003, 10008)
-    world = running.local.world
-    channel = world.channel_named("ravens")
-    table = await play.table()
-    del world.channels[channel.id]
-    await running.tables.end(table.id, running.person("Ann").id, moderator=False)
-    calls = len(running.local.requests)
-    await running.settle(10)
-    await running.settle(3600)
-    failing = [one for one in running.local.requests[calls:] if one.status >= 400]
-    assert len(failing) <= 1

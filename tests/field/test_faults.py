@@ -379,7 +379,7 @@ GATEWAY: dict[str, Callable[[Faults], None]] = {
 async def test_a_session_that_breaks_loses_no_move_and_doubles_no_ping(
     running: Running, play: Play, cut: Callable[[Faults], None]
 ) -> None:
-    async def at_once(shard: int | None, *, initial: bool = False) -> None:
+    async def at_once(shard_id: int | None, *, initial: bool = False) -> None:
         """discord.py would wait five seconds before it identifies anew."""
 
     running.client.before_identify_hook = at_once  # type: ignore[method-assign]  # its way to say so
