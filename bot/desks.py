@@ -161,6 +161,11 @@ class Notice:
     started: bool = False
     nonce: str = ""
 
+    @property
+    def is_public(self) -> bool:
+        """Whether there is a row that the channel has not been told of."""
+        return self.upto > self.table.announced
+
 
 @dataclass(frozen=True)
 class Preferences:

@@ -171,7 +171,7 @@ class Boards:
         if notice.direct:
             letters = await self._direct(notice, table.board_message)
             self._letters.send(await self._telling.whispering(table, notice.upto, letters))
-        return await self._edit_board(notice)
+        return await self._edit_board(notice) if notice.is_public else None
 
     async def _edit_board(self, notice: Notice) -> float | None:
         """Bring the last board up to date; what it cannot take waits for the next message."""
@@ -318,6 +318,8 @@ class Boards:
 
 def is_news(notice: Notice) -> bool:
     """Whether a message of its own is due, and not only a change of the last one."""
+    if not notice.is_public:
+        return False
     if notice.started or notice.newly_asked or notice.over or notice.table.status is Status.CLOSED:
         return True
     return any(said.key in HOUSE_LINES for said in notice.said)

@@ -39,9 +39,13 @@ def report(siege: Siege, seconds: float) -> int:
     kills = sum(tally.kills for tally in siege.tallies.values())
     found = sum(len(tally.found) for tally in siege.tallies.values())
     books = siege.books.books.values()
+    posts, letters = (
+        len(siege.witness.posts),
+        sum(len(person.direct_messages()) for person in siege.local.people()),
+    )
     rows, moves = sum(len(book.passages) for book in books), sum(len(book.interactions) for book in books)
     say(f"\n{kills} kills, {len(books)} tables, {rows} rows, {moves} moves of persons in {seconds:.0f} s")
-    say(f"{len(siege.witness.posts)} public messages, {siege.witness.calls} calls; {found} findings")
+    say(f"{posts} public messages, {letters} direct ones, {siege.witness.calls} calls; {found} findings")
     log = [line for line in siege.bot.log().splitlines() if "ERROR" in line or "Traceback" in line]
     for line in log:
         say(f"log: {line}")

@@ -1,7 +1,8 @@
 """The database as it stands on disk, read beside the bot, and its logs folded."""
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -47,15 +48,35 @@ class Books:
     def __init__(self, path: Path) -> None:
         self._path = path
         self.books: dict[int, Book] = {}
+        self.closed: set[int] = set()
+        """The tables that are done, told to the end and found in order."""
         self.faults: list[str] = []
+
+    @property
+    def open(self) -> list[Book]:
+        """The tables at which something may still happen."""
+        return [book for number, book in self.books.items() if number not in self.closed]
 
     def read(self) -> None:
         """Read what is new; a row that changed or went is a fault."""
-        with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True)) as connection:
-            connection.row_factory = sqlite3.Row
+        with self._file() as connection:
             connection.execute("BEGIN")
             for row in connection.execute(SELECT + "ORDER BY id").fetchall():
-                self._read(connection, table_of(record(row)))
+                if row["id"] not in self.closed:
+                    self._read(connection, table_of(record(row)))
+
+    def latest(self, channel: int) -> Table | None:
+        """The last table of a channel."""
+        with self._file() as connection:
+            query = SELECT + "WHERE channel = ? ORDER BY id DESC LIMIT 1"
+            row = connection.execute(query, (channel,)).fetchone()
+        return None if row is None else table_of(record(row))
+
+    @contextmanager
+    def _file(self) -> Iterator[sqlite3.Connection]:
+        with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True)) as connection:
+            connection.row_factory = sqlite3.Row
+            yield connection
 
     def _read(self, connection: sqlite3.Connection, table: Table) -> None:
         book = self.books.setdefault(table.id, Book(table))

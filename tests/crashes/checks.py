@@ -20,9 +20,7 @@ from tests.crashes.witness import Posted, Witness, is_done
 
 def unrest(books: Books, local: LocalDiscord, now: float) -> list[str]:
     """What the bot still has to do; nothing once it is at rest."""
-    return [
-        f"table {book.table.id}: {what}" for book in books.books.values() for what in _owed(book, local, now)
-    ]
+    return [f"table {book.table.id}: {what}" for book in books.open for what in _owed(book, local, now)]
 
 
 def _owed(book: Book, local: LocalDiscord, now: float) -> Iterator[str]:
@@ -75,9 +73,11 @@ def findings(books: Books, witness: Witness, local: LocalDiscord) -> list[str]:
     """Everything that is not as it was promised."""
     found = [*books.faults, *witness.faults, *local.problems]
     found += _answers(books, witness)
-    for book in books.books.values():
+    for book in books.open:
         told = [*_rows(book), *_pings(book, witness), *_direct(book, local), *_public(book, witness, local)]
         found += [f"table {book.table.id}: {what}" for what in told]
+        if not told and book.table.status in {Status.OVER, Status.CLOSED}:
+            books.closed.add(book.table.id)
     return found
 
 

@@ -6,20 +6,23 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.desks import Status
+from bot.desks import Status, Table
 from bot.playground.messages import Answer, Message
 from bot.playground.palette import InvalidOption, NotPressable, NotVisible
 from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
-from tests.crashes.books import Book
 from tests.crashes.process import Bot
 from tests.edge.hands import ASKED, commit_button, controls
 
 PATIENCE = 5.0
 """Real seconds that a person waits for a living bot."""
 
-TOWERS = {"buildings": "chosen types", "chivalry": "Guard Tower"}
-"""Cards are handed over at Guard Towers, which is told by direct messages (RC-X14)."""
+GIVING = {
+    "Buildings": "one type per class (chosen)",
+    "Chivalry building": "Guard Tower",
+    "Magic building": "Piper's Hut",
+}
+"""Buildings at which cards and rats are handed over, which is told by direct messages."""
 
 
 @dataclass
@@ -33,9 +36,9 @@ class Party:
 
 
 PARTIES = (
-    Party("ravens", ("Ann", "Bo"), 1, TOWERS),
+    Party("ravens", ("Ann", "Bo"), 1, GIVING),
     Party("cloister", ("Cara", "Dan"), 2),
-    Party("market", ("Eve", "Ann", "Bo"), 0, TOWERS),
+    Party("market", ("Eve", "Ann", "Bo"), 0, GIVING),
 )
 
 
@@ -50,6 +53,8 @@ class Crowd:
         self._local = local
         self._bot = bot
         self._rng = rng
+        self.restless = 0.02
+        """How likely somebody is to end a table, or to leave it, instead of playing on."""
         self.unanswered: list[str] = []
         self.panels: dict[tuple[str, str], Message] = {}
         """The last panel of each person in each channel, which outlives the bot that made it."""
@@ -76,9 +81,8 @@ class Crowd:
             raise Silent
         return answer
 
-    async def turn(self, party: Party, book: Book | None) -> None:
+    async def turn(self, party: Party, table: Table | None) -> None:
         """Whatever is next in a channel: a lobby, a move, a look; sometimes the end."""
-        table = book.table if book is not None else None
         if table is None or table.status in {Status.OVER, Status.CLOSED}:
             await self._open(party)
         elif table.status is Status.LOBBY:
@@ -122,11 +126,11 @@ class Crowd:
     async def _play(self, party: Party) -> None:
         person, here = self._local.person(self._rng.choice(party.names)), {"channel": party.channel}
         chance = self._rng.random()
-        if chance < 0.02:
-            await self._surely(person, party, self._rng.choice(["end", "resign"]))
-        elif chance < 0.08:
+        if chance < self.restless:
+            await self._surely(person, party, self._rng.choice(["end", "end", "resign"]))
+        elif chance < self.restless + 0.05:
             await self.act("table show", person.slash("table show", **here, public=True))
-        elif chance < 0.2 and (party.channel, person.name) in self.panels:
+        elif chance < self.restless + 0.2 and (party.channel, person.name) in self.panels:
             await self._step(party, person, self.panels[party.channel, person.name])
         else:
             panel = (await self.act("hand", person.slash("hand", **here))).message

@@ -12,7 +12,7 @@ from bot.clocks import SystemClock
 from bot.playground.server import LocalDiscord
 from bot.playground.watching import watched_by
 from bot.playground.world import World
-from tests.crashes.books import Book, Books
+from tests.crashes.books import Books
 from tests.crashes.bot import Hasty, Order
 from tests.crashes.checks import findings, unrest
 from tests.crashes.people import PARTIES, Crowd, Party, Silent
@@ -57,10 +57,23 @@ OF_THE_WIRE = (
 
 AT_RANDOM = "at random"
 
+OF_A_LOBBY = frozenset(
+    {"posted lobby"}
+    | {
+        f"{when} {what}"
+        for what in ("opening", "lobby change", "lobby posted", "lobby ended")
+        for when in ("before", "after")
+    }
+)
+"""Moments that come only where tables end and others are opened."""
+
+RESTLESS, SETTLED = 0.5, 0.02
+"""How likely people are to end a table, where that is wanted and where not."""
+
 REST = 15.0
 """Real seconds within which a bot that was started again must have come to rest."""
 
-TRIES = 4.0
+TRIES = 3.0
 """Real seconds of play in which a moment comes, or the bot is killed without it."""
 
 
@@ -91,6 +104,7 @@ class Siege:
 
     async def kill(self, moment: str, times: int = 1) -> Tally:
         """Play until the bot dies at the *times*-th *moment*, and go on with another; what was found then."""
+        self.crowd.restless = RESTLESS if moment in OF_A_LOBBY else SETTLED
         met = await self._die(moment, times)
         await self.bot.start()
         found = await self._rest()
@@ -130,16 +144,10 @@ class Siege:
     async def _play(self, party: Party, until: float) -> None:
         try:
             while self.bot.is_alive and time.monotonic() < until:
-                self.books.read()
-                await self.crowd.turn(party, self._book(party))
+                channel = self.local.world.channel_named(party.channel).id
+                await self.crowd.turn(party, self.books.latest(channel))
         except Silent:
             return
-
-    def _book(self, party: Party) -> Book | None:
-        """The last table of a channel."""
-        channel = self.local.world.channel_named(party.channel).id
-        found = [book for book in self.books.books.values() if book.table.channel == channel]
-        return found[-1] if found else None
 
     async def _rest(self) -> list[str]:
         """Wait until nothing is owed and nothing is called; then look everything through."""

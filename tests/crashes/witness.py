@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
@@ -85,29 +86,34 @@ class Witness:
     def _show(self, interaction: int, body: Any) -> None:
         self.shown.setdefault(interaction, []).append(json.dumps(body, ensure_ascii=False))
 
-    def _posted(self, channel: int, answer: Json) -> str:
+    def _posted(self, channel: int, answer: Json) -> str | None:
         message = self._local.world.find(int(answer["id"]))
         assert message is not None, "it was just posted"
         if self._local.world.channels[channel].recipient is not None:
             return "direct message"
         if any(post.message == message.id for post in self.posts):
             return "posted twice"
-        kind, table, upto, texts = self._letter(channel)
-        if message.content.strip() not in [text["content"].strip() for text in texts]:
+        letter = self._letter(channel, message.content)
+        if letter is None:
             self.faults.append(f"posted without a note: {message.content[:60]!r}")
+            return None
+        kind, table, upto, is_last = letter
         self.posts.append(Posted(message.id, channel, message.content, message.mentions, kind, table, upto))
-        is_last = message.content.strip() == texts[-1]["content"].strip() if texts else True
         return f"posted {kind}" if is_last else "posted a part"
 
-    def _letter(self, channel: int) -> tuple[str, int, int, list[Json]]:
-        with sqlite3.connect(f"file:{self._bot.database}?mode=ro", uri=True) as connection:
-            row = connection.execute(
+    def _letter(self, channel: int, content: str) -> tuple[str, int, int, bool] | None:
+        """What was noted of a message before: kind, table, rows told, whether it is the last of several."""
+        with closing(sqlite3.connect(f"file:{self._bot.database}?mode=ro", uri=True)) as connection:
+            noted = connection.execute(
                 "SELECT kind, table_id, upto, texts FROM outbox JOIN tables ON tables.id = table_id "
                 "WHERE channel = ? AND person IS NULL",
                 (channel,),
-            ).fetchone()
-        connection.close()
-        return ("nothing", 0, 0, []) if row is None else (row[0], row[1], row[2], json.loads(row[3]))
+            ).fetchall()
+        for kind, table, upto, texts in noted:
+            contents = [text["content"].strip() for text in json.loads(texts)]
+            if content.strip() in contents:
+                return kind, table, upto, content.strip() == contents[-1]
+        return None
 
 
 def is_done(text: str) -> bool:
