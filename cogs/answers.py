@@ -108,8 +108,16 @@ class Reply:
             _log.info("an answer is sent again: its connection broke")
             await call()
 
+    def _can_replace(self, view: ui.View | ui.LayoutView | None) -> bool:
+        """Whether the pressed message can become the answer: a text takes no parts, nor parts a text."""
+        message = self.interaction.message
+        return message is not None and message.flags.components_v2 == isinstance(view, ui.LayoutView)
+
     async def _shown(self, content: str | None, view: ui.View | ui.LayoutView | None) -> None:
         response = self.interaction.response
+        if self.edits and not self._can_replace(view):
+            await self._shown_beside(content, view)
+            return
         try:
             with known():
                 if self._is_taken:
@@ -124,15 +132,15 @@ class Reply:
             self._is_deferred = True
             await self._shown(content, view)
 
-    async def _shown_beside(self, content: str) -> None:
+    async def _shown_beside(self, content: str | None, view: ui.View | ui.LayoutView | None = None) -> None:
         try:
             with known():
                 if not self._is_taken:
-                    await self.interaction.response.send_message(**_new(content, None))
+                    await self.interaction.response.send_message(**_new(content, view))
                 elif self.edits:
-                    await self.interaction.followup.send(**_new(content, None))
+                    await self.interaction.followup.send(**_new(content, view))
                 else:
-                    await self.interaction.edit_original_response(**_changed(content, None))
+                    await self.interaction.edit_original_response(**_changed(content, view))
         except Failed as failed:
             if not self._has_arrived(failed):
                 raise

@@ -13,7 +13,7 @@ CARDS = ("Peasant", "Merchant", "Monk", "Knight", "Witch", "King", "Joker", "Swo
 
 
 @pytest.mark.asyncio
-async def test_a_slow_move_is_announced_privately_and_applied_once(running: Running, play: Play) -> None:
+async def test_b01_a_slow_move_is_announced_privately_and_applied_once(running: Running, play: Play) -> None:
     await play.start("Ann", "Bo")
     ann = running.person("Ann")
     number = (await play.table()).number
@@ -111,7 +111,7 @@ async def test_a_button_of_another_release_is_answered(running: Running, play: P
 
 
 @pytest.mark.asyncio
-async def test_everything_private_is_ephemeral_and_no_public_call_names_a_card_of_a_hand(
+async def test_b05_everything_private_is_ephemeral_and_no_public_call_names_a_card_of_a_hand(
     running: Running, play: Play
 ) -> None:
     board = await play.start("Ann", "Bo")
@@ -149,3 +149,17 @@ async def test_autocomplete_shows_only_what_the_asker_may_know(running: Running,
         assert not any(card in choices[0].name for card in CARDS)
     nowhere = await eve.autocomplete("cartus supply", "building", "", channel="market")
     assert len(nowhere) == 1
+
+
+@pytest.mark.asyncio
+async def test_my_hand_on_a_private_board_opens_the_panel_beside_it(running: Running, play: Play) -> None:
+    """A text cannot become a panel of parts: Discord takes no such edit."""
+    await play.start("Ann", "Bo")
+    ann = running.person("Ann")
+    board = (await ann.slash("table show", channel="ravens")).message
+    assert board is not None
+    answer = await ann.press(board, "My hand")
+    assert answer.message is not None
+    assert answer.message.id != board.id
+    assert answer.ephemeral
+    assert "ASKED" in answer.message.text
