@@ -1,0 +1,40 @@
+"""`python -m tests.fuzz --steps 20000 --seed 1`: a long siege by hand; ends with 1 if anything was wrong."""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+import warnings
+from pathlib import Path
+
+from tests.fuzz.report import Report
+from tests.fuzz.siege import Siege
+from tests.fuzz.town import town
+
+
+async def besieged(steps: int, seed: int) -> Report:
+    """One town under fire."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with town(Path(folder), seed) as place:
+            return await Siege(place, seed).run(steps)
+
+
+def main() -> int:
+    """Run and tell."""
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
+    parser.add_argument("--steps", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    warnings.simplefilter("error")
+    warnings.filterwarnings("ignore", "'audioop' is deprecated", DeprecationWarning)
+    begun = time.perf_counter()
+    report = asyncio.run(besieged(asked.steps, asked.seed))
+    for line in report.lines():
+        print(line)  # noqa: T201 -- it is a command
+    print(f"{time.perf_counter() - begun:.0f} s")  # noqa: T201
+    return 1 if report.findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

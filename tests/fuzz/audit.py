@@ -1,0 +1,291 @@
+"""What must hold of the stored games after every step, folded from their logs apart from the bot."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.games import GAMES
+from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Seat, fingerprint, seat_token
+from bot.positions import HOUSE
+from bot.seeds import row_generator
+from bot.text import words
+from tests.fuzz.archive import Archive, Line, Seated, Snapshot, Stored
+from tests.games.rattus_cartus.test_invariants import check_buildings, check_cards, check_table
+
+
+def _check_rattus_cartus(state: Any) -> None:
+    if state.round:
+        check_cards(state)
+        check_buildings(state)
+        check_table(state)
+
+
+INVARIANTS: Mapping[str, Callable[[Any], None]] = {"rattus_cartus": _check_rattus_cartus}
+"""By game, what holds in each of its positions."""
+
+
+@dataclass(frozen=True)
+class Actors:
+    """Who did something in a step, and where each of them may manage the channel; nobody: time alone."""
+
+    people: frozenset[int]
+    managed: frozenset[tuple[int, int]] = frozenset()
+    """(person, channel)."""
+
+
+@dataclass
+class Fold:
+    """A game as its log tells it."""
+
+    state: Any
+    number: int = 0
+    ended_by: str | None = None
+    heard: dict[int, set[str]] = field(default_factory=dict)
+    """Of each seat, the sentences whispered to it, in English."""
+    said: set[str] = field(default_factory=set)
+    chairs: tuple[Seated, ...] = ()
+
+
+class Audit:
+    """Finds what is wrong with a step: each finding is a sentence."""
+
+    def __init__(self, archive: Archive, games: Mapping[str, AnyGame] = GAMES) -> None:
+        self._archive = archive
+        self._games = games
+        self.folds: dict[int, Fold] = {}
+        self.verbs: Counter[str] = Counter()
+
+    def step(self, before: Snapshot, after: Snapshot, actors: Actors, *, may_change: bool) -> Iterator[str]:
+        """What is wrong with what changed."""
+        changed = [table for number, table in after.tables.items() if before.tables.get(number) != table]
+        if gone := before.tables.keys() - after.tables.keys():
+            yield f"tables {sorted(gone)} are gone"
+        if changed and not may_change:
+            yield f"nothing was to change, but tables {[table.id for table in changed]} did"
+        for table in changed:
+            yield from self._changed(before.tables.get(table.id), table, actors)
+        if changed:
+            yield from _places(after)
+        if strangers := (before.unwilling ^ after.unwilling) - actors.people:
+            yield f"the wishes of {sorted(strangers)} were changed by others"
+
+    def heard(self, person: int, text: str) -> Iterator[str]:
+        """Sentences in *text* that were whispered to seats that *person* never held."""
+        known, others = set[str](), set[str]()
+        for fold in self.folds.values():
+            known |= fold.said
+            for seat, heard in fold.heard.items():
+                chair = fold.chairs[seat]
+                is_own = person in (chair.person, *chair.former)
+                known.update(heard) if is_own else others.update(heard)
+        if any(sentence in text for sentence in others - known):
+            yield "what was whispered to another seat is told"
+
+    def _changed(self, was: Stored | None, now: Stored, actors: Actors) -> Iterator[str]:
+        where = f"table {now.id}"
+        lines = self._archive.lines(now.id, was.number if was else 0)
+        for problem in (*_seats(now), *_authority(was, now, actors), *_authors(was, now, lines, actors)):
+            yield f"{where}: {problem}"
+        for problem in (*self._rows(now, lines), *self._status(now)):
+            yield f"{where}: {problem}"
+
+    def _rows(self, table: Stored, lines: list[Line]) -> Iterator[str]:
+        """The rows lead where they say, by legal moves and true draws only."""
+        game = self._games[table.game]
+        if table.id not in self.folds:
+            if not lines:
+                return
+            self.folds[table.id] = Fold(game.setup(len(table.chairs), table.choices))
+        fold = self.folds[table.id]
+        fold.chairs = table.chairs
+        for number, seat, text, mark in lines:
+            if number != fold.number:
+                yield f"row {number} follows row {fold.number - 1}"
+            problem = self._row(game, table, fold, Seat(seat), Move.parse(text))
+            if problem is not None:
+                yield f"row {number}: {problem}"
+                return
+            if fingerprint(fold.state) != mark:
+                yield f"row {number} leads to another state than it says"
+            fold.number = number + 1
+
+    def _row(self, game: AnyGame, table: Stored, fold: Fold, seat: Seat, move: Move) -> str | None:
+        if seat == HOUSE:
+            fold.ended_by = move.picks[0] if move.verb == "end" else fold.ended_by
+            return None
+        if fold.ended_by is not None:
+            return "a move after the end"
+        if seat == TABLE:
+            assert table.seed is not None, "a game has a seed"
+            if move != game.draw(fold.state, row_generator(table.seed, fold.number)):
+                return "not the draw of the seed"
+        elif TABLE in game.to_act(fold.state):
+            return "a move while chance was to act"
+        elif not any(
+            offer.fits(move)
+            for offer in (*game.legal_moves(fold.state, seat), *game.free_moves(fold.state, seat))
+        ):
+            return "a move that was not offered"
+        else:
+            self.verbs[f"{table.game} {move.verb}"] += 1
+        return self._applied(game, fold, seat, move)
+
+    def _applied(self, game: AnyGame, fold: Fold, seat: Seat, move: Move) -> str | None:
+        try:
+            step = game.apply(fold.state, seat, move)
+            fold.state = step.state
+            spoken = words("en", game.name, tuple(chair.name for chair in fold.chairs))
+            fold.said |= {spoken.told(said) for said in step.said}
+            for line in step.whispered:
+                fold.heard.setdefault(line.seat, set()).add(spoken.told(line))
+            INVARIANTS[game.name](fold.state)
+        except IllegalMove as error:
+            return f"illegal ({error})"
+        except AssertionError as error:
+            return f"an invariant is broken: {error!r}"
+        return None
+
+    def _status(self, table: Stored) -> Iterator[str]:
+        fold = self.folds.get(table.id)
+        is_over = fold is not None and self._games[table.game].is_over(fold.state)
+        expected = "lobby" if fold is None else "over" if is_over else "running"
+        if fold is not None and fold.ended_by is not None:
+            expected = "closed"
+        if table.status != expected and not (fold is None and table.status == "closed"):
+            yield f"is {table.status}, and by its log {expected}"
+        if (fold is None) != (table.seed is None):
+            yield "has a seed without a game, or a game without a seed"
+        if fold is not None and table.closes_at is not None:
+            yield "runs, and closes as a lobby"
+        if fold is not None and is_over and self._games[table.game].to_act(fold.state):
+            yield "is over, and somebody is awaited"
+
+
+def _places(now: Snapshot) -> Iterator[str]:
+    taken = Counter(table.channel for table in now.tables.values() if table.is_open)
+    for channel, count in taken.items():
+        if count > 1:
+            yield f"{count} tables are open in channel {channel}"
+
+
+def _seats(table: Stored) -> Iterator[str]:
+    people = [chair.person for chair in table.chairs if chair.person is not None]
+    if len(set(people)) != len(people):
+        yield "somebody sits there twice"
+    if len(table.chairs) > 5:
+        yield "has too many chairs"
+    if any((chair.person is None) != chair.computer for chair in table.chairs):
+        yield "has a chair that is nobody's, or two parties'"
+    if table.is_open and table.host not in people:
+        yield "its host does not sit there"
+    if table.number and not 2 <= len(table.chairs) <= 5:
+        yield "is played by too few or too many"
+
+
+def _authors(was: Stored | None, now: Stored, lines: list[Line], actors: Actors) -> Iterator[str]:
+    """Only who holds a seat makes its moves; the computer plays its own."""
+    for number, seat, text, _ in lines:
+        verb, *picks = text.split()
+        if seat >= 0:
+            holder = was.chairs[seat].person if was and seat < len(was.chairs) else None
+            if not now.chairs[seat].computer and holder not in actors.people:
+                yield f"row {number} was made by somebody else than who sits there"
+        elif seat == HOUSE:
+            if not _may(was, now, verb, picks, actors):
+                yield f"row {number} ({text}) was made by nobody who may"
+        elif seat != TABLE:
+            yield f"row {number} was made by seat {seat}"
+
+
+def _may(was: Stored | None, now: Stored, verb: str, picks: list[str], actors: Actors) -> bool:
+    if was is None:
+        return False
+    own = {seat_token(Seat(seat)) for person in actors.people if (seat := was.seat_of(person)) is not None}
+    match [verb, *picks]:
+        case ["start"]:
+            return was.host in actors.people and was.status == "lobby"
+        case ["resign", given_up]:
+            return given_up in own
+        case ["host", _]:
+            return was.host in actors.people
+        case ["end", "host"]:
+            return was.host in actors.people
+        case ["end", "moderator"]:
+            return any((person, was.channel) in actors.managed for person in actors.people)
+        case ["end", "nobody"]:
+            return all(chair.person is None for chair in now.chairs)
+        case _:
+            return False
+
+
+def _authority(was: Stored | None, now: Stored, actors: Actors) -> Iterator[str]:
+    """Who may change which part of a table."""
+    if was is None:
+        if now.host not in actors.people or now.status != "lobby":
+            yield "was opened by somebody else than its host"
+        return
+    is_host = was.host in actors.people
+    if was.status != now.status:
+        yield from _turned(was, now, actors)
+    if not was.is_open and (was.number, was.chairs, was.options) != (now.number, now.chairs, now.options):
+        yield "was done, and changed"
+    if (was.options, was.vetoed) != (now.options, now.vetoed):
+        if was.status != "lobby":
+            yield "its options changed after the start"
+        if not is_host and not (was.vetoed != now.vetoed and _sat(was, actors)):
+            yield "its options were changed by somebody who may not"
+    if was.host != now.host and was.host not in actors.people:
+        yield "its host changed without leaving"
+    if was.chairs != now.chairs:
+        yield from _chairs(was, now, actors)
+
+
+def _turned(was: Stored, now: Stored, actors: Actors) -> Iterator[str]:
+    manages = any((person, was.channel) in actors.managed for person in actors.people)
+    match was.status, now.status:
+        case ("lobby", "running") | ("lobby", "over"):
+            allowed = was.host in actors.people
+        case "lobby", "closed":
+            timed_out = not actors.people
+            left = _sat(was, actors) and not any(chair.person for chair in now.chairs)
+            allowed = was.host in actors.people or manages or timed_out or left
+        case "running", "over":
+            allowed = True
+        case "running", "closed":
+            allowed = was.host in actors.people or manages or not any(chair.person for chair in now.chairs)
+        case _:
+            allowed = False
+    if not allowed:
+        yield f"went from {was.status} to {now.status} by somebody who may not"
+
+
+def _chairs(was: Stored, now: Stored, actors: Actors) -> Iterator[str]:
+    before = {chair.person for chair in was.chairs if chair.person is not None}
+    after = {chair.person for chair in now.chairs if chair.person is not None}
+    if not after - before <= actors.people:
+        yield "somebody sits there who did not ask"
+    if was.number:
+        yield from _given_up(was, now, actors)
+        return
+    if not before - after <= actors.people and was.host not in actors.people:
+        yield "somebody lost a seat by others than the host"
+    computers = [sum(chair.computer for chair in table.chairs) for table in (was, now)]
+    if computers[0] != computers[1] and was.host not in actors.people:
+        yield "a computer came or went without the host"
+
+
+def _given_up(was: Stored, now: Stored, actors: Actors) -> Iterator[str]:
+    """In a game a chair changes only by being given up, for good."""
+    if len(was.chairs) != len(now.chairs):
+        yield "the number of seats changed during the game"
+    for old, new in zip(was.chairs, now.chairs, strict=False):
+        if old == new:
+            continue
+        gave_up = old.person in actors.people and new.computer and old.person in new.former
+        if not gave_up or not set(old.former) < set(new.former):
+            yield "a seat changed hands during the game"
+
+
+def _sat(table: Stored, actors: Actors) -> bool:
+    return any(table.seat_of(person) is not None for person in actors.people)

@@ -1,0 +1,65 @@
+"""Hands below the client's checks: what no honest client sends, on messages as they once were."""
+
+import copy
+from dataclasses import replace
+from typing import Any
+
+from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
+from bot.playground.messages import Answer, Message
+from bot.playground.payloads import message_json
+from bot.playground.people import Person
+from bot.playground.server import LocalDiscord
+
+Json = dict[str, Any]
+
+BUTTON, MENU = 2, 3
+
+
+def controls(message: Message) -> list[Json]:
+    """The buttons and menus of a message that can be used."""
+    return [
+        part
+        for part in message.parts()
+        if part["type"] in (BUTTON, MENU) and not part.get("disabled") and part.get("custom_id")
+    ]
+
+
+async def use(
+    local: LocalDiscord,
+    person: Person,
+    message: Message,
+    control: Json,
+    *,
+    custom_id: str | None = None,
+    values: list[str] | None = None,
+) -> Answer:
+    """Use a control of *message*, in the state given, as if it had that id and those values."""
+    wanted = control["custom_id"] if custom_id is None else custom_id
+    shown = _with_id(message, control, wanted)
+    data: Json = {"component_type": control["type"], "custom_id": wanted, "id": control.get("id", 0)}
+    if control["type"] == MENU:
+        data["values"] = values or []
+    place = local.world.channels[message.channel]
+    told = f"{wanted!r} by {person.name}"
+    interaction = local.interactions.begin(COMPONENT, person.id, place.id, told, pressed=message.id)
+    return await person._sent(interaction, place, data, message=message_json(local.world, shown, local.url))
+
+
+async def send(
+    local: LocalDiscord, person: Person, channel: str, data: Json, *, typing: bool = False
+) -> Answer:
+    """Send the `data` of a command, or of its autocomplete, whatever is in it."""
+    place = person._channel(channel)
+    kind = AUTOCOMPLETE if typing else COMMAND
+    told = f"{'autocomplete of ' if typing else ''}/{data['name']} by {person.name}"
+    interaction = local.interactions.begin(kind, person.id, place.id, told, command=data["name"])
+    return await person._sent(interaction, place, data)
+
+
+def _with_id(message: Message, control: Json, custom_id: str) -> Message:
+    """The message with another id on that control: Discord sends the message along, so both must agree."""
+    components = copy.deepcopy(message.components)
+    for part in replace(message, components=components).parts():
+        if part.get("custom_id") == control["custom_id"]:
+            part["custom_id"] = custom_id
+    return replace(message, components=components)

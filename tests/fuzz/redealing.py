@@ -1,0 +1,50 @@
+"""The same look in another world: in the running bot all is dealt anew that one person cannot know."""
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from random import Random
+
+from bot.desks import Table
+from bot.games.protocol import AnyGame, Seat
+from bot.playground.messages import Answer
+from bot.positions import Position
+from bot.tables import Tables
+
+
+@asynccontextmanager
+async def redealt(tables: Tables, ids: Iterable[int], person: int, random: Random) -> AsyncIterator[int]:
+    """While this lasts, the bot knows another deal of these tables; gives how many really differ."""
+    ledger, true = tables._ledger, dict[int, Position]()
+    different = 0
+    for table_id in ids:
+        table = await ledger.table(table_id)
+        if table.number:
+            true[table_id] = await ledger.position(table)
+            other = twin(ledger.game(table.game), table, true[table_id], person, random)
+            different += other.state != true[table_id].state
+            ledger._positions.keep(table_id, other)
+    try:
+        yield different
+    finally:
+        for table_id, position in true.items():
+            ledger._positions.keep(table_id, position)
+
+
+def twin(game: AnyGame, table: Table, position: Position, person: int, random: Random) -> Position:
+    """A position that *person* cannot tell from this one."""
+    seat = table.seat_of(person)
+    state = game.resample(position.state, seat, random)
+    questions = {
+        asked: replace(question, offers=game.legal_moves(state, Seat(asked)))
+        for asked, question in position.questions.items()
+    }
+    return replace(position, state=state, public=game.public_view(state), questions=questions)
+
+
+def shown(answer: Answer) -> tuple[object, ...]:
+    """All that an answer shows, controls and all, but for which message it is."""
+    message = answer.message
+    if message is None:
+        return answer.choices, answer.failed
+    return message.content, message.components, message.flags, message.mentions, message.viewer is None

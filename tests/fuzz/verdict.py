@@ -1,0 +1,143 @@
+"""Whether what people got is what they may get: one answer, private, within the limits, without secrets."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from bot.playground.messages import Answer, Message
+from bot.playground.people import Person
+from bot.screens.ids import PanelId, TopicId
+from tests.fuzz.archive import Snapshot
+from tests.fuzz.audit import Audit
+from tests.fuzz.hands import controls
+from tests.fuzz.inputs import Input
+from tests.fuzz.report import Report
+from tests.fuzz.sentences import is_refusal, key_in, key_of
+from tests.fuzz.town import Town
+
+FAULT = "answer-fault"
+MOST_CHOICES, LONGEST_CHOICE = 25, 100
+
+
+class Verdict:
+    """Judges answers, messages and the log."""
+
+    def __init__(self, town: Town, audit: Audit, report: Report) -> None:
+        self._town = town
+        self._audit = audit
+        self._report = report
+        self._problems = 0
+
+    def key(self, entered: Input, answer: Answer | None) -> str | None:
+        """The sentence that an answer is, if it is one that tells how an input ended."""
+        if answer is None or answer.message is None:
+            return None
+        key = key_in(answer.message)
+        if key == "done-option" and not entered.told.startswith(("/table option", "stale /table option")):
+            return None
+        return key
+
+    def answer(self, entered: Input, answer: Answer | None) -> Iterator[str]:
+        """What is wrong with an answer."""
+        if answer is None:
+            return
+        if answer.failed is not None:
+            yield f"failed: {answer.failed}"
+            return
+        if answer.message is None:
+            yield from self._choices(entered, answer)
+            return
+        key = self.key(entered, answer)
+        self._count(entered, answer, key)
+        if key == FAULT:
+            yield f"a fault was told: {answer.message.text}"
+        if not answer.message.content and not answer.message.components:
+            yield "an empty answer"
+        if answer.message.viewer != entered.who.id and (is_refusal(key) or not entered.is_public):
+            yield f"an answer for everybody: {answer.message.text[:200]!r}"
+
+    def posts(self, entered: Sequence[Input], before: Snapshot) -> Iterator[str]:
+        """What is wrong with all that anybody saw since the last time."""
+        posted, self._town.posted[:] = list(self._town.posted), []
+        names = {one.who.id for one in entered}
+        answers: dict[int, Message] = {}
+        for person, message in posted:
+            yield from self._message(person, message, before)
+            if message.command is not None and not message.thinking:
+                answers[message.id] = message
+        told = Counter(message.command["id"] for message in answers.values() if message.command)
+        for message in answers.values():
+            assert message.command is not None
+            if message.command["user"] not in names:
+                yield f"an answer to nobody: {message.text[:200]!r}"
+            if told[message.command["id"]] > 1 and is_refusal(key_in(message)):
+                yield f"a refusal among several answers: {message.text[:200]!r}"
+
+    def faults(self) -> Iterator[str]:
+        """What went wrong inside the bot or on the wire."""
+        listener, local = self._town.listener, self._town.local
+        yield from (f"logged: {fault}" for fault in listener.faults)
+        listener.faults.clear()
+        yield from (f"on the wire: {problem}" for problem in local.problems[self._problems :])
+        self._problems = len(local.problems)
+
+    def _choices(self, entered: Input, answer: Answer) -> Iterator[str]:
+        self._report.answers["choices"] += 1
+        if not 1 <= len(answer.choices) <= MOST_CHOICES:
+            yield f"{len(answer.choices)} choices"
+        for choice in answer.choices:
+            if (
+                not 1 <= len(choice.name) <= LONGEST_CHOICE
+                or not 1 <= len(str(choice.value)) <= LONGEST_CHOICE
+            ):
+                yield f"a choice of {len(choice.name)} characters"
+            if (key := key_of(choice.name)) is not None:
+                self._report.keys[key] += 1
+        command = entered.told.split()[1]
+        self._report.commands[f"autocomplete {command}"] += 1
+
+    def _count(self, entered: Input, answer: Answer, key: str | None) -> None:
+        message = answer.message
+        assert message is not None
+        kind = "refusal" if is_refusal(key) else "done" if key and key.startswith("done") else "look"
+        self._report.answers[kind + (" after a while" if answer.deferred else "")] += 1
+        if key is not None:
+            self._report.keys[key] += 1
+        if "command" in entered.kind or entered.kind in ("slash", "lobby", "look"):
+            words = entered.told.removeprefix("stale ").split()
+            self._report.commands[
+                " ".join(words[:2] if words[0] in ("/table", "/cartus") else words[:1])
+            ] += 1
+        for part in controls(message):
+            self._report.controls[_control(part["custom_id"])] += 1
+
+    def _message(self, person: Person, message: Message, before: Snapshot) -> Iterator[str]:
+        """A message on somebody's screen."""
+        if message.everyone:
+            yield f"everybody is pinged: {message.text[:200]!r}"
+        ids = [part["custom_id"] for part in controls(message)]
+        yield from (f"a control of no known kind: {one!r}" for one in ids if _control(one) == "unknown")
+        if message.viewer is None:
+            if any(PanelId.decode(one) is not None for one in ids):
+                yield "a panel for everybody"
+            if not message.command and set(message.mentions) - _seated(before, message.channel):
+                yield f"somebody is pinged who does not sit there: {message.text[:200]!r}"
+        elif message.mentions:
+            yield f"a private message pings: {message.text[:200]!r}"
+        yield from self._audit.heard(person.id, message.text)
+
+
+def _control(custom_id: str) -> str:
+    if (panel := PanelId.decode(custom_id)) is not None:
+        return panel.step
+    topic = TopicId.decode(custom_id)
+    return "unknown" if topic is None else topic.topic
+
+
+def _seated(before: Snapshot, channel: int) -> set[int]:
+    return {
+        chair.person
+        for table in before.tables.values()
+        if table.channel == channel
+        for chair in table.chairs
+        if chair.person is not None
+    }
