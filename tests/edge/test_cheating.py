@@ -262,7 +262,7 @@ async def test_orders_looks_and_refusals_change_nothing_that_others_see(running:
 @pytest.mark.parametrize(
     "command", ["hand", "table show", "table log", "help", "table resign", "cartus decline"]
 )
-async def test_a_slow_private_answer_is_announced_privately(
+async def test_b05_a_slow_private_answer_is_announced_privately(
     running: Running, play: Play, command: str
 ) -> None:
     await play.start("Ann", "Bo")

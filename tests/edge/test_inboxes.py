@@ -92,7 +92,7 @@ async def test_cards_that_were_handed_over_are_told_directly_once(running: Runni
 
 
 @pytest.mark.asyncio
-async def test_a_closed_inbox_costs_only_its_message(running: Running, play: Play) -> None:
+async def test_b56_a_closed_inbox_costs_only_its_message(running: Running, play: Play) -> None:
     running.local.expect(50007)
     await play.start("Ann", "Bo", options=TOWERS)
     ann = play.people[0]

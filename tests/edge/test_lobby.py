@@ -138,7 +138,7 @@ async def test_a_lobby_that_nobody_starts_ends_after_seven_days(running: Running
 
 
 @pytest.mark.asyncio
-async def test_two_tables_at_once_in_one_channel_make_one_table(running: Running, play: Play) -> None:
+async def test_b21_two_tables_at_once_in_one_channel_make_one_table(running: Running, play: Play) -> None:
     both = await running.together(
         running.person(name).slash("table new", channel="ravens", game="rattus_cartus")
         for name in ("Ann", "Bo")

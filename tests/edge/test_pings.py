@@ -23,7 +23,7 @@ async def test_all_who_choose_a_supply_are_pinged_by_one_new_message(running: Ru
 
 
 @pytest.mark.asyncio
-async def test_every_post_names_exactly_whom_it_may_ping(running: Running, play: Play) -> None:
+async def test_b48_every_post_names_exactly_whom_it_may_ping(running: Running, play: Play) -> None:
     board = await play.start("Ann", "Bo")
     for person in play.people:
         await act(person, await hand(person, board))
@@ -59,7 +59,7 @@ async def test_a_supply_of_one_of_several_edits_the_board_and_pings_nobody(
 
 
 @pytest.mark.asyncio
-async def test_the_next_turn_is_a_new_message_and_the_former_board_loses_its_buttons(
+async def test_b48_the_next_turn_is_a_new_message_and_the_former_board_loses_its_buttons(
     running: Running, play: Play
 ) -> None:
     board = await play.start("Ann", "Bo")

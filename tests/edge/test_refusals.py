@@ -98,7 +98,9 @@ async def test_too_few_and_too_many_players_are_refused(running: Running, play: 
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize("title", [EVIL, "<@123>", "*bold*", " ", "@everyone", "x" * 33, "a\nb"])
-async def test_a_title_with_mentions_or_markup_is_refused(running: Running, play: Play, title: str) -> None:
+async def test_b51_a_title_with_mentions_or_markup_is_refused(
+    running: Running, play: Play, title: str
+) -> None:
     answer = await running.person("Ann").slash(
         "table new", channel="ravens", game="rattus_cartus", title=title
     )
@@ -107,14 +109,20 @@ async def test_a_title_with_mentions_or_markup_is_refused(running: Running, play
 
 
 @pytest.mark.asyncio
-async def test_a_name_full_of_markup_pings_nobody_and_shows_as_text(running: Running, play: Play) -> None:
+async def test_b51_a_name_full_of_markup_pings_nobody_and_shows_as_text(running: Running, play: Play) -> None:
     bo = running.person("Bo")
     running.local.world.users[bo.id].name = EVIL
     await play.open("Ann")
     await bo.slash("table join", channel="ravens")
+    await running.settle(10)
+    lobby = play.board()
+    assert lobby.edited
     await running.person("Ann").slash("table start", channel="ravens")
     await running.settle(10)
-    for message in play.public():
+    await bo.slash("cartus supply", channel="ravens", building="1")
+    await running.settle(10)
+    assert play.board().edited
+    for message in [lobby, *play.public()]:
         assert not message.everyone
         assert set(message.mentions) <= {bo.id, running.person("Ann").id}
         assert "```" not in message.content
@@ -173,7 +181,9 @@ async def old_panel(running: Running, play: Play) -> tuple[Message, int]:
 
 
 @pytest.mark.asyncio
-async def test_a_stale_button_does_nothing_and_shows_how_things_stand(running: Running, play: Play) -> None:
+async def test_b11_a_stale_button_does_nothing_and_shows_how_things_stand(
+    running: Running, play: Play
+) -> None:
     panel, number = await old_panel(running, play)
     ann = running.person("Ann")
     answer = await ann.press(panel, controls(panel)[0].custom_id)
@@ -183,7 +193,7 @@ async def test_a_stale_button_does_nothing_and_shows_how_things_stand(running: R
 
 
 @pytest.mark.asyncio
-async def test_buttons_of_a_finished_table_refuse_politely(running: Running, play: Play) -> None:
+async def test_b11_buttons_of_a_finished_table_refuse_politely(running: Running, play: Play) -> None:
     board = await play.start("Ann", "Bo")
     ann = running.person("Ann")
     panel = (await ann.press(board, "My hand")).message
@@ -191,13 +201,17 @@ async def test_buttons_of_a_finished_table_refuse_politely(running: Running, pla
     sure = (await ann.slash("table end", channel="ravens")).message
     assert sure is not None
     await ann.press(sure, "Yes, end the table")
-    answer = await ann.press(panel, controls(panel)[0].custom_id)
-    assert answer.failed is None
+    number = (await play.table()).number
+    answer = said(await ann.press(panel, controls(panel)[0].custom_id))
+    assert "Ravens" in answer
+    assert "ASKED" not in answer
+    assert "no. " not in answer
+    assert (await play.table()).number == number
     assert said(await ann.slash("hand", channel="ravens"))
 
 
 @pytest.mark.asyncio
-async def test_a_bot_cannot_be_a_player(running: Running, play: Play) -> None:
+async def test_b57_a_bot_cannot_be_a_player(running: Running, play: Play) -> None:
     await play.open("Ann")
     bo = running.person("Bo")
     running.local.world.users[bo.id].bot = True

@@ -1,5 +1,6 @@
 """What the log says of a fault, and what reached Discord."""
 
+import asyncio
 import logging
 
 import pytest
@@ -24,3 +25,14 @@ def lines(caplog: pytest.LogCaptureFixture) -> list[str]:
 def calls(running: Running, method: str, path: str = "") -> list[int]:
     """The status of each such call of the bot, in order."""
     return [one.status for one in running.local.requests if one.method == method and path in one.path]
+
+
+async def drained(running: Running, step: float = 0.1) -> float:
+    """Let the clock go on until a crowd of tables has told everything; gives how long that took by it."""
+    begun = running.clock.now()
+    idle = asyncio.ensure_future(running.client.delivery.idle())
+    async with asyncio.timeout(20):
+        while not (await asyncio.wait({idle}, timeout=0.01))[0]:
+            await running.local.quiet()
+            await running.clock.advance(step)
+    return running.clock.now() - begun
