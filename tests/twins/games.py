@@ -17,7 +17,8 @@ class Wired:
 
     *secrets*: by kind what is hidden; a pair of worlds exercises a kind where it differs. *typed*: the
     slash command of a move with its options. *asked*: options that autocomplete fills in, by command.
-    *options*: of the lobby, by the number of players, so that every kind of secret comes up.
+    *options*: of the lobby, by the number of players, so that every kind of secret comes up. *card*: the
+    token of something that a seat holds.
     """
 
     secrets: Mapping[str, Hidden]
@@ -25,6 +26,7 @@ class Wired:
     asked: Sequence[tuple[str, str, Mapping[str, str]]]
     refused: Sequence[tuple[str, Mapping[str, str]]]
     options: Mapping[int, Mapping[str, str]]
+    card: Callable[[Any, Seat], str]
 
 
 WIRED: Mapping[str, Wired] = {
@@ -34,6 +36,7 @@ WIRED: Mapping[str, Wired] = {
         rattus_cartus.ASKED,
         rattus_cartus.REFUSED,
         rattus_cartus.OPTIONS,
+        rattus_cartus.card,
     ),
 }
 """By the token of the game."""

@@ -135,13 +135,13 @@ def exercised(
     for row in range(twin.until):
         for kind in secrets.keys() - found:
             hidden = secrets[kind]
-            one, other = here[row].step, _after(twin.script, row)
+            one, other = here[row].step, after(twin.script, row)
             if hidden(one.state, one, watcher) != hidden(other.state, there[row].step, watcher):
                 found.add(kind)
     return frozenset(found)
 
 
-def _after(script: Script, row: int) -> Step[Any]:
+def after(script: Script, row: int) -> Step[Any]:
     """The step of a row with the state that it led to, cards dealt anew included."""
     turn = script.rows[row]
     after = script.dealt_anew.get((turn.before, turn.seat, turn.move))

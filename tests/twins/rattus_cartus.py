@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.games.protocol import Move, Seat, Step
+from bot.games.rattus_cartus.faces import KINDS, PASS
 from bot.games.rattus_cartus.kinds import Verb
 from bot.games.rattus_cartus.state import State, is_uncovered
 
@@ -63,6 +64,11 @@ SECRETS: Mapping[str, Callable[[Any, Step[Any], Seat | None], object]] = {
     "cards handed over between others": _whispered("gave", "received"),
     "standing orders of others": _orders,
 }
+
+
+def card(state: State, seat: Seat) -> str:
+    """The kind of the first card in a hand; of an empty one that of a Pass."""
+    return KINDS[(*state.players[seat].hand, PASS)[0]].value
 
 
 def typed(move: Move) -> tuple[str, dict[str, str]]:

@@ -3,8 +3,9 @@
 import hashlib
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 from bot.playground.messages import Answer, Choice, Message
@@ -15,7 +16,11 @@ from bot.playground.world import World
 from tests.twins.clock import TwinClock
 
 _ID = re.compile(r"\d{17,20}")
-_MARK = re.compile(r'"nonce": "([0-9a-f]+)"')
+_MARK = re.compile(r'(?<="nonce": ")[0-9a-f]+')
+"""What keeps a message from being sent twice: a hash of an id or of the secret seed."""
+
+AROUND = 300
+"""How much is shown before and after the first character that differs."""
 
 Screen = dict[str, Any]
 """One thing received, in plain values."""
@@ -23,20 +28,29 @@ Screen = dict[str, Any]
 
 @dataclass
 class Names:
-    """Names for what is drawn anew in every game: the n-th id or mark that this client meets."""
+    """Names for ids and marks, which are other ones in every game: the n-th new one in a beat."""
 
     lasting: frozenset[str]
     met: dict[str, str] = field(default_factory=dict)
+    beat: int = 0
+    count: int = 0
 
     def told(self, text: str) -> str:
         """*text* with names in the stead of ids and marks; what is there from the first is left alone."""
-        text = _MARK.sub(lambda found: f'"nonce": "{self._name(found[1])}"', text)
+        text = _MARK.sub(lambda found: self._name(found[0]), text)
         return _ID.sub(lambda found: self._name(found[0]), text)
+
+    def next_beat(self) -> None:
+        """Count anew, so that one beat's difference is none of the next."""
+        self.beat, self.count = self.beat + 1, 0
 
     def _name(self, drawn: str) -> str:
         if drawn in self.lasting:
             return drawn
-        return self.met.setdefault(drawn, f"drawn {len(self.met)}")
+        if drawn not in self.met:
+            self.count += 1
+            self.met[drawn] = f"no. {self.count} of beat {self.beat}"
+        return self.met[drawn]
 
 
 class Recorder:
@@ -55,6 +69,7 @@ class Recorder:
     def next_beat(self) -> None:
         """From here on the next beat is recorded."""
         self.beats.append([])
+        self._names.next_beat()
 
     def answered(self, told: str, answer: Answer) -> None:
         """How an action of this person was answered, beside the message of the answer."""
@@ -126,7 +141,16 @@ class Difference:
     there: str | None
 
     def __str__(self) -> str:
-        return f"beat {self.beat}:\n  here  {self.here}\n  there {self.there}"
+        if self.here is None or self.there is None:
+            where = "here" if self.there is None else "there"
+            return f"beat {self.beat}: only {where}: {self.here or self.there}"
+        same = next(n for n, (one, other) in enumerate(_side_by_side(self.here, self.there)) if one != other)
+        room = slice(max(0, same - AROUND), same + AROUND)
+        return f"beat {self.beat}:\n  here  …{self.here[room]}…\n  there …{self.there[room]}…"
+
+
+def _side_by_side(one: str, other: str) -> Iterator[tuple[str, str]]:
+    return zip_longest(one, other, fillvalue="")
 
 
 def differences(here: Recorder, there: Recorder, before: int) -> list[Difference]:

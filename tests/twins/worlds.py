@@ -1,8 +1,9 @@
 """One world of a pair: the bot on a local Discord, a scripted game on it, everybody's screen recorded."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -36,8 +37,8 @@ LONG_WAIT = 2 * 3600.0
 MEANS = ("played", "typed", "played", "pressed", "played")
 """How moves are made, in turn."""
 
-Meddling = Callable[["Living", int], None]
-"""What somebody does to a world at a beat; planted leaks come in by it."""
+Meddling = Callable[["Living", int], Awaitable[None]]
+"""What somebody does to a world after a row, in the stead of looking; planted leaks come in by it."""
 
 
 @dataclass(frozen=True)
@@ -91,13 +92,15 @@ class Living:
     typed: set[str] = field(default_factory=set)
 
     @classmethod
-    async def begun(cls, plan: Plan, script: Script, folder: Path, stack: AsyncExitStack) -> Self:
+    async def begun(
+        cls, plan: Plan, script: Script, rules: Scripted, folder: Path, stack: AsyncExitStack
+    ) -> Self:
         """The bot started, nothing played; everybody's screen is on."""
         clock, world = TwinClock(plan.start), World.playground()
         world.add_member(User(max(world.users) + 1000, BYSTANDER))
         local = await stack.enter_async_context(LocalDiscord(world, clock))
         running = Running(local, clock, folder)
-        running.games = {plan.game.name: Scripted(plan.game, script)}
+        running.games = {plan.game.name: rules}
         await running.start()
         stack.push_async_callback(running.stop)
         living = cls(plan, script, clock, local, running, Play(running))
@@ -163,26 +166,30 @@ class Living:
         """What was played is what the script says."""
         lines = await self.running.database.lines(1, 1, 10_000)
         played = [(seat, move) for _, seat, move, _ in lines]
-        assert played == [(int(turn.seat), str(turn.move)) for turn in self.script.rows]
+        script = [(int(turn.seat), str(turn.move)) for turn in self.script.rows]
+        assert played[: len(script)] == script
         assert self.local.problems == []
 
 
 async def lived(
-    plan: Plan, script: Script, folder: Path, meddling: Meddling | None = None
+    plan: Plan,
+    script: Script,
+    folder: Path,
+    *,
+    rules: type[Scripted] = Scripted,
+    meddling: Meddling | None = None,
 ) -> Mapping[str, Recorder]:
     """Play a script from the lobby to its end; gives everybody's recording by name."""
     async with AsyncExitStack() as stack:
-        living = await Living.begun(plan, script, folder, stack)
+        living = await Living.begun(plan, script, rules(plan.game, script), folder, stack)
         await _open(living)
         for row, turn in enumerate(script.rows):
             if turn.seat == TABLE:
                 continue
             living.next_beat()
-            if meddling is not None:
-                meddling(living, plan.beat_of(row))
             await living.act(row)
             await living.pass_by(plan.gap_after(row))
-            await living.look(row)
+            await (living.look if meddling is None else partial(meddling, living))(row)
             if plan.is_told_after(row):
                 living.look_around()
         await living.pass_by(15.0)
@@ -191,9 +198,17 @@ async def lived(
 
 
 async def _open(living: Living) -> None:
-    plan, play = living.plan, living.play
-    await play.open(*PEOPLE[: plan.seats], options=plan.options)
-    await living.pass_by(6.0)
+    """From the lobby to the first board, one step after the other."""
+    plan = living.plan
+    host, *others = (living.person_of(Seat(seat)) for seat in range(plan.seats))
+    await host.slash("table new", channel=RAVENS, game=plan.game.name)
+    for person in others:
+        await living.pass_by(7.0)
+        await person.slash("table join", channel=RAVENS)
+    for key, value in plan.options.items():
+        await living.pass_by(7.0)
+        await living.running.tables.set_option(1, host.id, key, value)
+    await living.pass_by(7.0)
     living.next_beat()
-    await play.people[0].slash("table start", channel=RAVENS)
+    await host.slash("table start", channel=RAVENS)
     await living.pass_by(15.0)
