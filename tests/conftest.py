@@ -23,6 +23,7 @@ from bot.playground.world import World
 from bot.tables import Tables
 from storage import Database
 from tests.clock import ManualClock
+from tests.crashes.notes import noted
 from tests.openapi.description import Description
 from tests.openapi.inspection import Inspection, described
 
@@ -52,6 +53,8 @@ class Store(Database):
 
     announcing_fault: Exception | None = None
     forgets_announcing = False
+    forgets: frozenset[str] = frozenset()
+    """What the process dies before it notes, by the names of tests.crashes.notes."""
     held: Held | None = None
     held_reading: Held | None = None
     fault: Exception | None = None
@@ -92,7 +95,9 @@ class Store(Database):
         return await super().write(table, **what)
 
     async def note(self, table: int, **what: Any) -> Any:
-        """Note it, unless what was announced is not to be noted: that fails, or the process dies before."""
+        """Note it, unless that is to fail, or the process to die just before."""
+        if noted(what) in self.forgets:
+            return []
         if "announced" in (what.get("columns") or {}):
             fault, self.announcing_fault = self.announcing_fault, None
             if fault is not None:
@@ -100,6 +105,16 @@ class Store(Database):
             if self.forgets_announcing:
                 return []
         return await super().note(table, **what)
+
+    async def delivered(self, letter: int, person: int, message: int | None) -> None:
+        """Note it, unless the process is to die just before."""
+        if "delivered" not in self.forgets:
+            await super().delivered(letter, person, message)
+
+    async def shown(self, interaction: int) -> None:
+        """Note it, unless the process is to die just before."""
+        if "shown" not in self.forgets:
+            await super().shown(interaction)
 
 
 class Running:

@@ -16,6 +16,7 @@ from bot import logs
 from bot.__main__ import serve
 from bot.settings import read_settings
 from storage import Database
+from tests.crashes.notes import noted
 
 SPEED = 50.0
 """How much faster the clock of the process runs: its pauses are seconds, and there are hundreds of kills."""
@@ -92,23 +93,6 @@ class Doomed(Database):
         if order.times == 1:
             os.kill(os.getpid(), signal.SIGKILL)
         Doomed.order = Order(moment, order.times - 1)
-
-
-def noted(what: Mapping[str, Any]) -> str:
-    """What a note is about."""
-    columns: Mapping[str, Any] = what.get("columns") or {}
-    for column, name in (
-        ("announced", "announced"),
-        ("board_message", "posted again"),
-        ("whispered", "whispering"),
-    ):
-        if column in columns:
-            return name
-    if "lobby_message" in columns:
-        return "lobby ended" if columns["lobby_message"] is None else "lobby posted"
-    if "former_board" in columns:
-        return "retired"
-    return "posting" if what.get("letters") else "not posted"
 
 
 def run(folder: Path, began: float, settings: Mapping[str, str], orders: Connection) -> None:

@@ -1,0 +1,183 @@
+"""Nothing is told twice or not at all where the process ends between sending and noting; in one process."""
+
+import pytest
+
+from bot.desks import Status
+from bot.playground.messages import Message
+from bot.playground.people import Person
+from bot.tables import Tables
+from storage import Database
+from tests.conftest import Play, Running
+from tests.edge.hands import ASKED, act
+from tests.edge.test_inboxes import GIVEN, TOWERS, enter, give
+
+pytestmark = pytest.mark.asyncio
+
+
+async def hand(person: Person) -> Message:
+    """The panel behind `/hand`."""
+    panel = (await person.slash("hand", channel="ravens")).message
+    assert panel is not None
+    return panel
+
+
+async def crash(running: Running, *forgotten: str) -> None:
+    """Go on as far as it goes with these notes lost, then start again."""
+    running.database.forgets = frozenset(forgotten)
+    await running.settle(10)
+    await running.restart()
+
+
+def pings(play: Play) -> int:
+    """How many messages pinged somebody."""
+    return sum(bool(message.mentions) for message in play.public())
+
+
+async def until_cards_are_given(running: Running, play: Play) -> None:
+    """Two play until the second is about to give cards to the first, and nothing is left to tell."""
+    for _ in range(200):
+        table = await play.table()
+        assert table.status is Status.RUNNING, "no Guard Tower in twenty buildings of thirty"
+        seat = (await play.awaited())[0]
+        person = play.people[seat]
+        desk = await running.tables.desk(table.id, person.id)
+        assert desk.asked is not None
+        assert desk.public is not None
+        match desk.asked.ask:
+            case "supply":
+                await person.slash("cartus supply", channel="ravens", building="1")
+            case "enter":
+                await enter(person, [row.building for row in desk.public.row], seat)
+            case "give":
+                await running.settle(10)
+                return
+            case _:
+                await person.slash("cartus decline", channel="ravens")
+
+
+async def at_the_gift(running: Running, play: Play) -> Person:
+    """About to be given: whoever is to be told so directly."""
+    await play.start("Ann", "Bo", options=TOWERS)
+    await until_cards_are_given(running, play)
+    ann, bo = play.people
+    assert ann.direct_messages() == []
+    await give(bo)
+    return ann
+
+
+async def test_a_ping_is_not_doubled_by_rows_written_before_the_next_telling(
+    running: Running, play: Play
+) -> None:
+    """At a start computers move at once and people need not wait: what is told then is another text."""
+    await play.start("Ann", "Bo", "Cara")
+    for person in play.people:
+        await act(person, await hand(person))
+    before = pings(play)
+    running.database.forgets = frozenset({"announced"})
+    await running.settle(10)
+    posted = play.board()
+    asked = play.people[(await play.awaited())[0]]
+    assert posted.mentions == (asked.id,)
+    await running.stop()
+    other = next(person for person in play.people if person != asked)
+    async with await Database.open(running.folder / "tables.sqlite3") as database:
+        tables = Tables(database, running.clock)
+        await tables.resign((await tables.of_person(asked.id))[0].id, other.id)
+    await running.start()
+    await running.settle(10)
+    assert pings(play) == before + 1
+    assert sum("leaves the game" in message.content for message in play.public()) == 1
+    assert [message.id for message in play.public() if message.buttons] == [play.board().id]
+
+
+@pytest.mark.parametrize("forgotten", ["delivered", "announced"])
+async def test_a_direct_message_sent_before_a_crash_is_not_sent_again(
+    running: Running, play: Play, forgotten: str
+) -> None:
+    ann = await at_the_gift(running, play)
+    await crash(running, forgotten)
+    await running.settle(10)
+    assert len(ann.direct_messages()) == 1
+    await running.restart()
+    await running.settle(10)
+    assert len(ann.direct_messages()) == 1
+    assert sum(GIVEN in message.content for message in play.public()) == 1
+
+
+async def test_a_direct_message_that_was_noted_and_not_sent_is_sent_at_the_next_start(
+    running: Running, play: Play
+) -> None:
+    ann = await at_the_gift(running, play)
+    running.local.expect(500)
+    running.local.faults.fail("POST /users/@me/channels", 503, times=9)
+    await running.settle(10)
+    assert ann.direct_messages() == []
+    running.local.faults.clear()
+    await running.restart()
+    await running.settle(10)
+    assert len(ann.direct_messages()) == 1
+
+
+async def test_a_direct_message_of_a_seat_that_was_given_up_is_dropped(running: Running, play: Play) -> None:
+    ann = await at_the_gift(running, play)
+    running.local.faults.fail("POST /users/@me/channels", 503, times=9)
+    await running.settle(10)
+    running.local.faults.clear()
+    await running.tables.resign((await play.table()).id, ann.id)
+    await running.restart()
+    await running.settle(40)
+    assert ann.direct_messages() == []
+
+
+async def test_a_lobby_that_changed_before_it_was_noted_is_posted_once(running: Running, play: Play) -> None:
+    running.database.forgets = frozenset({"lobby posted"})
+    await play.open("Ann")
+    await crash(running, "lobby posted")
+    await play.running.person("Bo").slash("table join", channel="ravens")
+    await running.settle(10)
+    (lobby,) = play.public()
+    assert "2 of 5" in lobby.content
+    assert (await play.table()).lobby_message == lobby.id
+
+
+async def test_a_lobby_that_was_closed_just_before_a_crash_is_closed_for_all_to_see(
+    running: Running, play: Play
+) -> None:
+    await play.open("Ann")
+    await running.settle(10)
+    table = await play.table()
+    await running.stop()
+    await running.start()
+    await running.tables.end(table.id, play.people[0].id, moderator=False)
+    await running.stop()
+    await running.start()
+    await running.settle(10)
+    (lobby,) = play.public()
+    assert lobby.buttons == ()
+
+
+async def test_a_board_that_was_followed_just_before_a_crash_loses_its_buttons(
+    running: Running, play: Play
+) -> None:
+    board = await play.start("Ann", "Bo")
+    for person in play.people:
+        await act(person, await hand(person))
+    running.local.faults.fail(f"PATCH /channels/*/messages/{board.id}", 503, times=9)
+    await crash(running, "retired")
+    running.local.faults.clear()
+    await running.settle(10)
+    assert [message.id for message in play.public() if message.buttons] == [play.board().id]
+
+
+async def test_a_question_whose_answer_may_not_have_been_shown_pings(running: Running, play: Play) -> None:
+    """Its mover saw "did not respond" and nothing else, and everybody waits for them."""
+    await play.start("Ann", "Bo")
+    ann, bo = play.people
+    for person in (ann, bo):
+        running.database.forgets = frozenset({"shown"})
+        await act(person, await hand(person))
+    await running.restart()
+    await running.settle(10)
+    asked = play.people[(await play.awaited())[0]]
+    assert play.board().mentions == (asked.id,)
+    assert ASKED in (await hand(asked)).text
