@@ -1,15 +1,12 @@
 """The client of Discord: it holds the services, loads the cogs, registers the commands that changed."""
 
 import asyncio
-import hashlib
-import json
 import logging
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import aiohttp
 import discord
 import yarl
 from discord import app_commands
@@ -18,13 +15,14 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.clocks import Clock
+from bot.registration import CommandTranslator, Registration, Translation, from_catalogue
 from bot.tables import Tables
-from bot.text import catalogue, words
 from cogs.answers import answering
 from cogs.arrivals import Arrivals
 from cogs.buttons import AnyControl
 from cogs.cartus import Cartus
 from cogs.channels import Channels
+from cogs.choices import UNHEARD, offer_nothing
 from cogs.computers import Computers
 from cogs.delivery import Delivery
 from cogs.hand import Hand
@@ -48,22 +46,6 @@ LONGEST_LIMIT = 60.0
 COGS = (Cartus, Channels, Hand, Lobby, Rules, Settings)
 
 
-class CommandTranslator(app_commands.Translator):
-    """Finds the names and descriptions of commands in the catalogue."""
-
-    async def translate(
-        self,
-        string: app_commands.locale_str,
-        locale: discord.Locale,
-        context: app_commands.TranslationContextTypes,
-    ) -> str | None:
-        """The text in *locale*; None where the catalogue has only English."""
-        key = string.extras.get("key")
-        if key is None or catalogue.nearest(locale.value) == catalogue.SOURCE:
-            return None
-        return words(locale.value)(key)
-
-
 class Tree(app_commands.CommandTree["DanseMacabre"]):
     """The commands: on servers only unless a command says otherwise, and never without an answer."""
 
@@ -73,6 +55,7 @@ class Tree(app_commands.CommandTree["DanseMacabre"]):
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
+        logging.getLogger(app_commands.CommandTree.__module__).addFilter(UNHEARD)
 
     async def interaction_check(self, interaction: discord.Interaction["DanseMacabre"], /) -> bool:
         """Carry a command out once, however often it arrives."""
@@ -82,6 +65,9 @@ class Tree(app_commands.CommandTree["DanseMacabre"]):
         self, interaction: discord.Interaction["DanseMacabre"], error: app_commands.AppCommandError, /
     ) -> None:
         """Answer what never reached a command: the registered commands are of another release."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            await offer_nothing(interaction)
+            return
         async with answering(interaction) as reply:
             if isinstance(error, app_commands.CommandInvokeError):
                 raise error.original
@@ -90,12 +76,20 @@ class Tree(app_commands.CommandTree["DanseMacabre"]):
 
 
 class DanseMacabre(commands.AutoShardedBot):
-    """The bot; *data* is where it remembers which commands it registered."""
+    """The bot; *data* is the folder where it remembers which commands it registered."""
 
     tree: Tree
 
     def __init__(
-        self, tables: Tables, clock: Clock, data: Path, *, dev_guild: int | None = None, local: bool = False
+        self,
+        tables: Tables,
+        clock: Clock,
+        data: Path,
+        *,
+        dev_guild: int | None = None,
+        local: bool = False,
+        cogs: Sequence[Callable[["DanseMacabre"], commands.Cog]] = COGS,
+        translation: Translation = from_catalogue,
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice is used
         super().__init__(
@@ -118,19 +112,27 @@ class DanseMacabre(commands.AutoShardedBot):
         self.languages = Languages(tables)
         self.delivery = Delivery(self, tables, clock)
         self.computers = Computers(tables, clock)
-        self._data = data
+        self._cogs = cogs
+        self._translation = translation
+        self._registration = Registration(self, dev_guild, data / "commands.json")
         self._answers: set[asyncio.Task[Any] | None] = set()
-        self._dev_guild = discord.Object(dev_guild) if dev_guild else None
 
     async def setup_hook(self) -> None:
         """Between login and gateway: everything that answers must be there before the first press comes."""
-        await self.tree.set_translator(CommandTranslator())
+        await self.tree.set_translator(CommandTranslator(self._translation))
         self.add_dynamic_items(AnyControl)
-        for cog in COGS:
-            await self.add_cog(cog(self))
-        await register(self, self._dev_guild, self._data / "commands.json")
+        for cog in self._cogs:
+            await self._add(cog)
+        await self._registration.register()
         self.computers.start(await self.tables.unfinished())
         self.delivery.start(await self.tables.unfinished())
+
+    async def _add(self, cog: Callable[["DanseMacabre"], commands.Cog]) -> None:
+        """Add what a cog has; one that is broken stops none of the others."""
+        try:
+            await self.add_cog(cog(self))
+        except Exception:
+            _log.exception("the commands of %s could not be added", getattr(cog, "__name__", cog))
 
     @contextmanager
     def busy(self) -> Iterator[None]:
@@ -184,65 +186,6 @@ async def _at_most(seconds: float, ending: Coroutine[Any, Any, None]) -> None:
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await ending
-
-
-async def register(client: DanseMacabre, guild: discord.abc.Snowflake | None, memory: Path) -> None:
-    """Register the commands with Discord if they or their place changed since *memory* was written.
-
-    Discord allows 200 registrations a day; and a bot with yesterday's commands is better than none.
-    """
-    if guild:
-        client.tree.copy_global_to(guild=guild)
-    try:
-        await _register(client, guild, memory)
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        _log.error("the commands could not be registered: %s", error)
-
-
-async def _register(client: DanseMacabre, guild: discord.abc.Snowflake | None, memory: Path) -> None:
-    now = {
-        "application": client.application_id,
-        "guild": guild.id if guild else None,
-        "commands": await _digest(client.tree, guild),
-    }
-    before = _remembered(memory)
-    same_place = (before.get("application"), before.get("guild")) == (now["application"], now["guild"])
-    if before and not same_place and before.get("application") == now["application"]:
-        await _unregister(client, before["guild"])
-    registered = {command.name for command in await client.tree.fetch_commands(guild=guild)}
-    if before != now or registered != {command.name for command in client.tree.get_commands(guild=guild)}:
-        await client.tree.sync(guild=guild)
-        await asyncio.to_thread(memory.write_text, json.dumps(now), encoding="utf-8")
-        _log.info("the commands changed and were registered")
-
-
-async def _digest(tree: Tree, guild: discord.abc.Snowflake | None) -> str:
-    """A text that differs wherever what Discord would be told differs, translations included."""
-    told = [
-        await command.get_translated_payload(tree, CommandTranslator())
-        for command in tree.get_commands(guild=guild)
-    ]
-    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
-
-
-def _remembered(memory: Path) -> dict[str, Any]:
-    """What was registered last; nothing if that is not known."""
-    try:
-        before = json.loads(memory.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return before if isinstance(before, dict) else {}
-
-
-async def _unregister(client: DanseMacabre, guild: int | None) -> None:
-    """Take the commands away where they were registered before, so that nobody sees them twice."""
-    application = client.application_id
-    if application is None:
-        return
-    if guild is None:
-        await client.http.bulk_upsert_global_commands(application, payload=[])
-    else:
-        await client.http.bulk_upsert_guild_commands(application, guild, payload=[])
 
 
 @contextmanager

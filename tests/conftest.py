@@ -2,15 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
+from discord.ext import commands
 
-from bot.client import DanseMacabre, pointed_at
+from bot.client import COGS, DanseMacabre, pointed_at
 from bot.desks import Table
 from bot.games import GAMES
 from bot.games.protocol import AnyGame, Seat
@@ -20,6 +21,7 @@ from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
 from bot.playground.watching import watched_by
 from bot.playground.world import World
+from bot.registration import Translation, from_catalogue
 from bot.tables import Tables
 from storage import Database
 from tests.clock import ManualClock
@@ -125,6 +127,8 @@ class Running:
         self.clock = clock
         self.folder = folder
         self.dev_guild: int | None = None
+        self.cogs: Sequence[Callable[[DanseMacabre], commands.Cog]] = COGS
+        self.translation: Translation = from_catalogue
         self.games: Mapping[str, AnyGame] = GAMES
         self.players: Mapping[str, Chooser] = PLAYERS
         self.seed = 1
@@ -145,7 +149,15 @@ class Running:
             self.database, self.clock, self.games, self.players, lambda: self.seed.to_bytes(32, "big")
         )
         self._open.push_async_callback(self.tables.settled)
-        self.client = DanseMacabre(self.tables, self.clock, self.folder, dev_guild=self.dev_guild, local=True)
+        self.client = DanseMacabre(
+            self.tables,
+            self.clock,
+            self.folder,
+            dev_guild=self.dev_guild,
+            local=True,
+            cogs=self.cogs,
+            translation=self.translation,
+        )
         self._task = asyncio.create_task(self.client.start(self.local.token), name="the bot")
         online = asyncio.create_task(self.client.online.wait())
         async with asyncio.timeout(10):

@@ -10,6 +10,7 @@ from bot.playground.refusals import Form, Json, Path, Refusal
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 1, 2, 3, 4, 5, 6, 7, 10
 MOST_CREATED_A_DAY = 200
 MOST_CHARACTERS = 8000
+MOST_NUMBER = 2**53
 _MOST = {1: 100, 2: 15, 3: 15}
 
 LOCALES = frozenset(
@@ -78,12 +79,7 @@ _VALUES = (STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER)
 
 def register(core: Core, scope: str, body: Any) -> list[Json]:
     """Replace all commands of a scope; those of the same name keep their ids."""
-    if not isinstance(body, list):
-        raise Refusal(50109)
-    for kind, most in _MOST.items():
-        if sum(raw.get("type", 1) == kind for raw in body) > most:
-            raise Refusal(30032)
-    _check(body)
+    check(body)
     before = {(raw["type"], raw["name"]): raw for raw in core.world.commands.get(scope, {}).values()}
     _count_created(core, scope, [raw for raw in body if (raw.get("type", 1), raw["name"]) not in before])
     kept = [_kept(core, scope, raw, before.get((raw.get("type", 1), raw["name"]))) for raw in body]
@@ -123,15 +119,18 @@ def _kept(core: Core, scope: str, raw: Json, before: Json | None) -> Json:
     return {**shown, "id": before["id"] if before else version, "version": version}
 
 
-def _check(body: list[Json]) -> None:
+def check(body: Any) -> None:
+    """Refusal if Discord would not register these commands in one scope."""
+    if not isinstance(body, list):
+        raise Refusal(50109)
+    for kind, most in _MOST.items():
+        if sum(raw.get("type", 1) == kind for raw in body) > most:
+            raise Refusal(30032)
     form = Form()
-    names: set[tuple[int, object]] = set()
+    for n in _twins(body):
+        form.add((n,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
     for n, raw in enumerate(body):
         form.only((n,), raw, _COMMAND_FIELDS)
-        key = (raw.get("type", 1), raw.get("name"))
-        if key in names:
-            form.add((n,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
-        names.add(key)
         if raw.get("type", 1) != 1:
             form.unsupported((n, "type"), "context menus")
             continue
@@ -143,6 +142,25 @@ def _check(body: list[Json]) -> None:
                 (n,), "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({MOST_CHARACTERS})"
             )
     form.check()
+
+
+def _twins(parts: list[Json]) -> list[int]:
+    """Those that have the name of one before, by itself or in some language."""
+    seen: set[tuple[object, ...]] = set()
+    twins = []
+    for n, part in enumerate(parts):
+        kind = part.get("type", 1)
+        names = {(kind, None, part.get("name")), *((kind, *one) for one in _names(part))}
+        if seen & names:
+            twins.append(n)
+        seen |= names
+    return twins
+
+
+def _names(part: Json) -> list[tuple[str, object]]:
+    """The names in other languages, those left out being the default."""
+    given = part.get("name_localizations") or {}
+    return [(locale, given.get(locale, part.get("name"))) for locale in sorted(LOCALES)]
 
 
 def _check_places(form: Form, path: Path, raw: Json) -> None:
@@ -180,12 +198,15 @@ def _check_name(form: Form, path: Path, name: object) -> None:
 
 def _check_options(form: Form, path: Path, options: Any, depth: int) -> None:
     listed = form.listed((*path, "options"), options, 0, 25)
-    names = [option.get("name") for option in listed]
     was_optional = False
+    for n in _twins([{**option, "type": 1} for option in listed]):
+        form.add(
+            (*path, "options", n),
+            "APPLICATION_COMMAND_OPTIONS_NAME_NOT_UNIQUE",
+            "Option names must be unique",
+        )
     for n, option in enumerate(listed):
         place = (*path, "options", n)
-        if option.get("name") in names[:n]:
-            form.add(place, "APPLICATION_COMMAND_OPTIONS_NAME_NOT_UNIQUE", "Option names must be unique")
         _check_option(form, place, option, depth)
         is_required = bool(option.get("required"))
         if is_required and was_optional:
@@ -227,6 +248,8 @@ def _check_choices(form: Form, path: Path, option: Json) -> None:
             form.text((*place, "name_localizations", locale), text, 1, 100)
         if option["type"] == STRING:
             form.text((*place, "value"), choice.get("value"), 1, 100)
+        elif option["type"] == INTEGER:
+            form.number((*place, "value"), choice.get("value"), -MOST_NUMBER, MOST_NUMBER)
 
 
 def _size(raw: Json) -> int:

@@ -2,20 +2,23 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 from discord import app_commands
+from discord.ext import commands
 from discord.http import Route
 
-from bot.client import CommandTranslator, DanseMacabre, Tree, pointed_at
+from bot.client import COGS, DanseMacabre, Tree, pointed_at
 from bot.playground.people import DIRECT_MESSAGES
 from bot.playground.server import LocalDiscord
+from bot.registration import CommandTranslator, Translation
 from bot.screens.sheets import SHEETS
 from bot.tables import Tables
+from bot.text import words
 from tests.clock import ManualClock
 from tests.conftest import Running
 
@@ -94,16 +97,175 @@ async def test_commands_that_discord_lost_are_registered_again(running: Running)
 
 
 @pytest.mark.asyncio
-async def test_moving_from_one_server_to_all_leaves_one_set(running: Running) -> None:
+async def test_b43_registered_for_one_server_then_for_all_each_command_is_once(
+    running: Running,
+) -> None:
     guild = running.local.world.server.id
-    running.dev_guild = guild
+    for place in (guild, guild, None, None, guild):
+        running.dev_guild = place
+        await running.restart()
+        names = [command["name"] for command in running.person("Ann").commands("ravens")]
+        assert sorted(names) == sorted(ANYWHERE | OF_GAMES)
+
+
+class Callbacks:
+    """What nobody ever calls."""
+
+    async def nothing(self, interaction: discord.Interaction) -> None: ...
+
+    async def wide(self, interaction: discord.Interaction, one: str, two: str, six: str) -> None: ...
+
+
+def _command(name: str, description: str = "One of many") -> Any:
+    return app_commands.Command(name=name, description=description, callback=Callbacks.nothing)
+
+
+TooMany = commands.CogMeta("TooMany", (commands.GroupCog,), {f"n{n}": _command(f"n{n}") for n in range(26)})
+Twin = commands.CogMeta("Twin", (commands.Cog,), {"hand": _command("hand")})
+Wordy = commands.CogMeta(
+    "Wordy", (commands.GroupCog,), {"short": _command("short"), "long": _command("long", "x" * 101)}
+)
+Senseless = commands.CogMeta("Senseless", (commands.Cog,), {"long": _command("long", "x" * 101)})
+
+
+def _wide(name: str) -> Any:
+    """A command with 20 characters in English, and 400 in Italian."""
+    label = app_commands.locale_str("wide", key="command-cartus-description")
+    described = app_commands.describe(one=label, two=label, six=label)(Callbacks.wide)
+    return app_commands.Command(name=name, description=label, callback=described)
+
+
+def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """The lines told as errors since this was asked last."""
+    lines = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+    caplog.clear()
+    return lines
+
+
+def offered(running: Running, name: str = "Ann") -> dict[str, Any]:
+    """The commands that a person is offered, by their names in that person's language."""
+    return {raw["name_localized"]: raw for raw in running.person(name).commands("ravens")}
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("cogs", [(TooMany, *COGS), (*COGS, Twin)])
+async def test_b40_commands_that_are_broken_stop_neither_the_others_nor_the_start(
+    running: Running, caplog: pytest.LogCaptureFixture, cogs: tuple[Any, ...]
+) -> None:
+    running.cogs = cogs
     await running.restart()
-    names = [command["name"] for command in running.person("Ann").commands("ravens")]
-    assert sorted(names) == sorted(ANYWHERE | OF_GAMES)
-    running.dev_guild = None
+    [line] = errors(caplog)
+    assert re.fullmatch(r"the commands of (TooMany|Twin) could not be added", line)
+    assert offered(running).keys() == ANYWHERE | OF_GAMES
+    assert (await running.person("Ann").slash("help", channel="ravens")).ephemeral
+
+
+@pytest.mark.asyncio
+async def test_b40_commands_that_only_discord_finds_fault_with_are_left_out_and_told_once(
+    running: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    running.local.expect(50035)
+    running.cogs = (Senseless, *COGS[:1], Wordy, *COGS[1:])
     await running.restart()
-    names = [command["name"] for command in running.person("Ann").commands("ravens")]
-    assert sorted(names) == sorted(ANYWHERE | OF_GAMES)
+    [line] = errors(caplog)
+    fault = "description: Must be between 1 and 100 in length."
+    assert line.endswith(f"refuses it: /long, {fault}; /wordy long, {fault}")
+    assert offered(running).keys() == ANYWHERE | OF_GAMES | {"wordy"}
+    assert [child["name"] for child in offered(running)["wordy"]["options"]] == ["short"]
+    before = len(registered(running.local))
+    await running.restart()
+    assert errors(caplog) == []
+    assert len(registered(running.local)) == before
+
+
+def in_other_words(spoilt: Mapping[str, str]) -> Translation:
+    """Dutch, Italian and Polish, made of the English words; of some Italian and Polish ones nothing good."""
+
+    def translation(key: str, locale: str) -> str | None:
+        if locale not in ("nl", "it", "pl"):
+            return None
+        if locale != "nl" and key in spoilt:
+            return spoilt[key]
+        return f"{words('en')(key)}-{locale}"
+
+    return translation
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(
+    ("key", "text", "told"),
+    [
+        ("command-hand", "La Mano", "/hand, name_localizations it: Command name is invalid"),
+        ("command-hand-description", "", "/hand, description_localizations it: Must be between 1 and 100"),
+        ("command-cartus-enter", "x" * 33, "/cartus enter, name_localizations it: Command name is invalid"),
+        (
+            "option-cartus-enter-cards-description",
+            "x" * 101,
+            "/cartus enter, options 1 description_localizations it: Must be between 1 and 100",
+        ),
+        (
+            "choice-order-actions",
+            "x" * 101,
+            "choices 0 name_localizations it: Must be between 1 and 100",
+        ),
+    ],
+)
+async def test_b42_a_language_that_discord_refuses_costs_only_its_own_words(
+    running: Running, caplog: pytest.LogCaptureFixture, key: str, text: str, told: str
+) -> None:
+    running.local.expect(50035)
+    running.translation = in_other_words({key: text})
+    await running.restart()
+    [line] = errors(caplog)
+    assert told in line
+    assert told.replace(" it:", " pl:") in line
+    everything = [one for raw in offered(running).values() for one in every_option([raw])]
+    for one in everything:
+        assert one["name_localizations"]["nl"] == f"{one['name']}-nl"
+        assert one["description_localizations"]["nl"] == f"{one['description']}-nl"
+    missing = [
+        (one["name"], what)
+        for one in everything
+        for what in ("name", "description")
+        if "it" not in one[f"{what}_localizations"]
+    ]
+    assert len(missing) == (0 if key.startswith("choice") else 1)
+
+
+@pytest.mark.asyncio
+async def test_b42_a_language_that_fails_is_told_once_and_the_others_are_there(
+    running: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    def translation(key: str, locale: str) -> str | None:
+        if locale == "pl":
+            raise KeyError(key)
+        return in_other_words({})(key, locale)
+
+    running.translation = translation
+    await running.restart()
+    assert errors(caplog) == ["the commands have no words in pl"]
+    hand = next(raw for raw in running.local.world.commands["global"].values() if raw["name"] == "hand")
+    assert hand["name_localizations"] == {"it": "hand-it", "nl": "hand-nl"}
+
+
+@pytest.mark.asyncio
+async def test_b42_a_command_too_large_in_some_language_is_registered_without_its_languages(
+    running: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    def translation(key: str, locale: str) -> str | None:
+        is_large = key.startswith(("command-cartus", "option-cartus", "choice"))
+        return None if locale != "it" or "description" not in key else "x" * (100 if is_large else 9)
+
+    running.local.expect(50035)
+    wide = {f"n{n}": _wide(f"n{n}") for n in range(25)}
+    running.cogs = (*COGS, commands.CogMeta("Wide", (commands.GroupCog,), wide))
+    running.translation = translation
+    await running.restart()
+    [line] = errors(caplog)
+    assert line.endswith("refuses it: /wide,: Command exceeds maximum size (8000)")
+    assert offered(running).keys() == ANYWHERE | OF_GAMES | {"wide"}
+    assert offered(running)["cartus"]["description_localizations"] == {"it": "x" * 100}
+    assert not offered(running)["wide"]["options"][0].get("description_localizations")
 
 
 @pytest.mark.asyncio
