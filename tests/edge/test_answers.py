@@ -1,5 +1,7 @@
 """Answers: in time, private, once, and with words for every fault."""
 
+import asyncio
+import contextlib
 import logging
 
 import discord
@@ -8,6 +10,7 @@ import pytest
 from bot.playground.messages import Answer
 from tests.conftest import Play, Running
 from tests.edge.hands import commit_button, controls
+from tests.fuzz.hands import send
 
 CARDS = ("Peasant", "Merchant", "Monk", "Knight", "Witch", "King", "Joker", "Sword", "Flute")
 
@@ -163,3 +166,33 @@ async def test_my_hand_on_a_private_board_opens_the_panel_beside_it(running: Run
     assert answer.message.id != board.id
     assert answer.ephemeral
     assert "ASKED" in answer.message.text
+
+
+@pytest.mark.asyncio
+async def test_choices_that_come_too_late_are_no_fault_of_ours(running: Running, play: Play) -> None:
+    """The fixture wants a log without errors."""
+    await play.start("Ann", "Bo")
+    running.local.expect(10062)
+    running.local.faults.delay_interaction(4.0)
+    typing = asyncio.create_task(
+        running.person("Ann").autocomplete("cartus supply", "building", "", channel="ravens")
+    )
+    await asyncio.sleep(0)
+    await running.clock.advance(4.0)
+    assert await typing == []
+    await running.until(lambda: running.local.requests[-1].code == 10062)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("name", ["hand", "gone"])
+async def test_autocomplete_of_another_release_is_no_fault_of_ours(running: Running, name: str) -> None:
+    """The fixture wants a log without errors, too; of an option that is gone nothing can be offered."""
+    running.local.expect(10062)
+    ann = running.person("Ann")
+    ann.patience = 0.2
+    options = [{"name": "forgotten", "type": 3, "value": "", "focused": True}]
+    data = {"id": "1", "name": name, "type": 1, "options": options}
+    with contextlib.suppress(TimeoutError):
+        answer = await send(running.local, ann, "ravens", data, typing=True)
+        assert answer.choices == ()
+    await running.clock.advance(4.0)
