@@ -8,18 +8,20 @@ import time
 from itertools import islice
 from pathlib import Path
 
+from tests.crashes.bot import SPEED
+from tests.crashes.people import PARTIES, crowded
 from tests.crashes.siege import Siege, besieged, moments
 
 
 def say(line: str) -> None:
     """One line, at once."""
-    print(line, flush=True)  # noqa: T201 -- it is a command
+    print(line, flush=True)
 
 
-async def lay_siege(kills: int, seed: int, folder: Path) -> int:
+async def lay_siege(kills: int, seed: int, tables: int, speed: float, folder: Path) -> int:
     """The number of findings after *kills*; each is printed when it is found."""
     begun = time.monotonic()
-    async with besieged(folder, seed) as siege:
+    async with besieged(folder, seed, crowded(tables) if tables else PARTIES, speed) as siege:
         await siege.play(2.0)
         for number, moment in enumerate(islice(moments(siege.rng), kills), start=1):
             times = siege.rng.choice([1, 1, 1, 2, 3])
@@ -46,6 +48,7 @@ def report(siege: Siege, seconds: float) -> int:
     rows, moves = sum(len(book.passages) for book in books), sum(len(book.interactions) for book in books)
     say(f"\n{kills} kills, {len(books)} tables, {rows} rows, {moves} moves of persons in {seconds:.0f} s")
     say(f"{posts} public messages, {letters} direct ones, {siege.witness.calls} calls; {found} findings")
+    say(f"at most {siege.witness.busiest()} calls of its own accord in a second")
     log = [line for line in siege.bot.log().splitlines() if "ERROR" in line or "Traceback" in line]
     for line in log:
         say(f"log: {line}")
@@ -57,9 +60,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.crashes", description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tables", type=int, default=0, help="how many, each in a channel of its own")
+    parser.add_argument("--speed", type=float, default=SPEED, help="of the bot's clock; 1 shows its pace")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="danse-macabre-") as folder:
-        return min(asyncio.run(lay_siege(wanted.kills, wanted.seed, Path(folder))), 1)
+        siege = lay_siege(wanted.kills, wanted.seed, wanted.tables, wanted.speed, Path(folder))
+        return min(asyncio.run(siege), 1)
 
 
 if __name__ == "__main__":

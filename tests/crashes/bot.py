@@ -33,17 +33,18 @@ class Order:
 class Hasty:
     """A clock that runs faster, and goes on alike from one process to the next."""
 
-    def __init__(self, began: float) -> None:
+    def __init__(self, began: float, speed: float = SPEED) -> None:
         self._began = began
+        self._speed = speed
 
     def now(self) -> float:
         """Seconds since the Unix epoch, as this clock has them."""
-        return self._began + (time.time() - self._began) * SPEED
+        return self._began + (time.time() - self._began) * self._speed
 
     async def sleep_until(self, moment: float) -> None:
         """Return once `now()` has reached *moment*."""
         while (left := moment - self.now()) > 0:  # noqa: ASYNC110 -- it is what others sleep by
-            await asyncio.sleep(left / SPEED)
+            await asyncio.sleep(left / self._speed)
 
 
 class Doomed(Database):
@@ -95,7 +96,7 @@ class Doomed(Database):
         Doomed.order = Order(moment, order.times - 1)
 
 
-def run(folder: Path, began: float, settings: Mapping[str, str], orders: Connection) -> None:
+def run(folder: Path, clock: Hasty, settings: Mapping[str, str], orders: Connection) -> None:
     """Be the bot in *folder* as `python -m bot --discord` is, and obey what comes through *orders*."""
     os.environ.update(settings)
     os.chdir(folder)
@@ -105,7 +106,7 @@ def run(folder: Path, began: float, settings: Mapping[str, str], orders: Connect
     threading.Thread(target=_obey, args=(orders,), daemon=True).start()
     wanted = read_settings()
     logs.set_up(wanted.log_level, wanted.log_format)
-    asyncio.run(serve(wanted, insisting=True, clock=Hasty(began), store=Doomed))
+    asyncio.run(serve(wanted, insisting=True, clock=clock, store=Doomed))
 
 
 def _obey(orders: Connection) -> None:

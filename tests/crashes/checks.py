@@ -211,5 +211,7 @@ def _milestones(book: Book, posts: list[Posted]) -> Iterator[str]:
         ("results", book.seed.hex() if book.seed else None, table.status is Status.OVER),
     ):
         times = sum(text in post.content for post in posts) if text else 0
+        if what == "beginnings" and ended and not times:
+            continue  # It ended before its first board was due.
         if times != int(wanted):
             yield f"{times} {what} and not {int(wanted)}"

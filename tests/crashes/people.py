@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.desks import Status, Table
 from bot.playground.messages import Answer, Message
@@ -13,6 +13,8 @@ from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
 from tests.crashes.process import Bot
 from tests.edge.hands import ASKED, commit_button, controls
+
+T = TypeVar("T")
 
 PATIENCE = 5.0
 """Real seconds that a person waits for a living bot."""
@@ -42,6 +44,15 @@ PARTIES = (
 )
 
 
+def crowded(tables: int) -> tuple[Party, ...]:
+    """As many tables, each in a channel of its own."""
+    names = ("Ann", "Bo", "Cara", "Dan", "Eve")
+    return tuple(
+        Party(f"room-{number}", (names[number % 5], names[(number + 1 + number // 5 % 4) % 5]), 1, GIVING)
+        for number in range(tables)
+    )
+
+
 class Silent(Exception):  # noqa: N818 -- what happened
     """The bot died, and nobody answers any more."""
 
@@ -59,7 +70,7 @@ class Crowd:
         self.panels: dict[tuple[str, str], Message] = {}
         """The last panel of each person in each channel, which outlives the bot that made it."""
 
-    async def act(self, what: str, action: Coroutine[Any, Any, Answer]) -> Answer:
+    async def act(self, what: str, action: Coroutine[Any, Any, T]) -> T:
         """Do something and see the answer."""
         task = asyncio.ensure_future(action)
         try:
@@ -75,7 +86,7 @@ class Crowd:
             task.cancel()
             raise Silent
         answer = task.result()
-        if answer.failed is not None:
+        if isinstance(answer, Answer) and answer.failed is not None:
             if self._bot.is_alive:
                 self.unanswered.append(f"{what}: {answer.failed}")
             raise Silent
@@ -134,8 +145,22 @@ class Crowd:
             await self._step(party, person, self.panels[party.channel, person.name])
         else:
             panel = (await self.act("hand", person.slash("hand", **here))).message
+            if panel is not None and "ASKED: enter" in panel.text and party.options is GIVING:
+                panel = await self._enter(party, person) or panel
             while panel is not None and ASKED in panel.text:
                 panel = await self._step(party, person, panel)
+
+    async def _enter(self, party: Party, person: Person) -> Message | None:
+        """The first goes alone to the tower, the others elsewhere: then cards are handed over there."""
+        command, here = "cartus enter", {"channel": party.channel}
+        if person.name == party.names[0]:
+            tower = "Guard Tower"
+            typed = person.autocomplete(command, "cards", "", **here, building=tower)
+            cards = (await self.act("autocomplete", typed))[-1].name
+            entry = {"building": tower, "cards": cards}
+        else:
+            entry = {"building": str(self._rng.randint(1, 6)), "cards": "none"}
+        return (await self.act(command, person.slash(command, **here, **entry))).message
 
     async def _surely(self, person: Person, party: Party, what: str) -> None:
         asked = await self.act(f"table {what}", person.slash(f"table {what}", channel=party.channel))

@@ -20,10 +20,10 @@ _context.set_forkserver_preload(["tests.crashes.bot"])
 class Bot:
     """One process after the other on the same files and the same Discord."""
 
-    def __init__(self, local: LocalDiscord, folder: Path) -> None:
+    def __init__(self, local: LocalDiscord, folder: Path, speed: float = bot.SPEED) -> None:
         self._local = local
         self.folder = folder
-        self.began = time.time()
+        self.clock = bot.Hasty(time.time(), speed)
         self._process: ForkServerProcess | None = None
         self._orders: Connection | None = None
 
@@ -47,7 +47,7 @@ class Bot:
             "LOG_LEVEL": "warning",
         }
         self._process = _context.Process(
-            target=bot.run, args=(self.folder, self.began, settings, theirs), daemon=True
+            target=bot.run, args=(self.folder, self.clock, settings, theirs), daemon=True
         )
         # Starting waits for the fork server, which has much to import the first time.
         await asyncio.to_thread(self._process.start)

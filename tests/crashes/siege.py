@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,9 +11,9 @@ from random import Random
 from bot.clocks import SystemClock
 from bot.playground.server import LocalDiscord
 from bot.playground.watching import watched_by
-from bot.playground.world import World
+from bot.playground.world import Channel, World
 from tests.crashes.books import Books
-from tests.crashes.bot import Hasty, Order
+from tests.crashes.bot import SPEED, Order
 from tests.crashes.checks import findings, unrest
 from tests.crashes.people import PARTIES, Crowd, Party, Silent
 from tests.crashes.process import Bot
@@ -89,10 +89,11 @@ class Siege:
     """One local Discord, its people, and one bot after the other."""
 
     def __init__(
-        self, local: LocalDiscord, folder: Path, seed: int, parties: tuple[Party, ...] = PARTIES
+        self, local: LocalDiscord, folder: Path, seed: int, parties: Sequence[Party], speed: float
     ) -> None:
         self.local = local
-        self.bot = Bot(local, folder)
+        self.bot = Bot(local, folder, speed)
+        self._patience = REST * max(1.0, 5.0 / speed)
         self.witness = Witness(local, self.bot)
         self.books = Books(self.bot.database)
         self.rng = Random(seed)
@@ -100,7 +101,6 @@ class Siege:
         self.parties = parties
         self.tallies: dict[str, Tally] = {}
         self._known: set[str] = set()
-        self._clock = Hasty(self.bot.began)
 
     async def kill(self, moment: str, times: int = 1) -> Tally:
         """Play until the bot dies at the *times*-th *moment*, and go on with another; what was found then."""
@@ -151,11 +151,11 @@ class Siege:
 
     async def _rest(self) -> list[str]:
         """Wait until nothing is owed and nothing is called; then look everything through."""
-        deadline = time.monotonic() + REST
+        deadline = time.monotonic() + self._patience
         calls = -1
         while True:
             self.books.read()
-            owed = unrest(self.books, self.local, self._clock.now())
+            owed = unrest(self.books, self.local, self.bot.clock.now())
             is_still = calls == self.witness.calls and not self.local.wire.in_flight
             if not owed and is_still:
                 return findings(self.books, self.witness, self.local)
@@ -183,11 +183,17 @@ def moments(rng: Random) -> Iterator[str]:
 
 
 @asynccontextmanager
-async def besieged(folder: Path, seed: int, parties: tuple[Party, ...] = PARTIES) -> AsyncIterator[Siege]:
+async def besieged(
+    folder: Path, seed: int, parties: Sequence[Party] = PARTIES, speed: float = SPEED
+) -> AsyncIterator[Siege]:
     """A bot that plays, on a local Discord that outlives it."""
-    async with LocalDiscord(World.playground(), SystemClock()) as local:
+    world = World.playground()
+    known = {channel.name for channel in world.channels.values()}
+    for number, name in enumerate(sorted({party.channel for party in parties} - known)):
+        world.add_channel(Channel(world.new_id(time.time()), name, position=10 + number))
+    async with LocalDiscord(world, SystemClock()) as local:
         local.expect(10062)  # What a dead bot was asked is never answered.
-        siege = Siege(local, folder, seed, parties)
+        siege = Siege(local, folder, seed, parties, speed)
         with watched_by(siege.witness):
             await siege.bot.start()
             try:

@@ -2,6 +2,8 @@
 
 import json
 import sqlite3
+import time
+from bisect import bisect_left
 from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
@@ -36,24 +38,35 @@ class Witness:
         """What each interaction's person was shown."""
         self.faults: list[str] = []
         self.calls = 0
+        self._times: list[float] = []
+        """When the bot called of its own accord."""
         self._moment: str | None = None
-        self._times = 0
+        self._left = 0
 
     def kill_at(self, moment: str | None, times: int = 1) -> None:
         """Kill the bot at the *times*-th *moment* from now on."""
-        self._moment, self._times = moment, times
+        self._moment, self._left = moment, times
 
     def exchanged(self, exchange: Exchange) -> None:
         """A call was taken."""
         self.calls += 1
+        if not exchange.path.startswith(("/interactions/", "/webhooks/")):
+            self._times.append(time.monotonic())
         if exchange.status is None or exchange.status >= 300:
             return
         moment = self._seen(exchange)
         if moment is not None and moment == self._moment:
-            self._times -= 1
-            if self._times == 0:
+            self._left -= 1
+            if self._left == 0:
                 self._moment = None
                 self._bot.kill()
+
+    def busiest(self) -> int:
+        """The most calls of the bot's own accord in any one second."""
+        return max(
+            (bisect_left(self._times, begun + 1.0) - number for number, begun in enumerate(self._times)),
+            default=0,
+        )
 
     def told(self, event: str, data: Json) -> None:
         """Events are of no interest here."""
