@@ -169,6 +169,8 @@ def another(game: AnyGame, state: Any, seat: Seat, move: Move, rng: Random) -> M
 
 def step_of(game: AnyGame, state: Any, seat: Seat, move: Move) -> Step[Any] | None:
     """The step of a move; None where it is not legal."""
+    if seat == TABLE and not any(offer.fits(move) for offer in game.legal_moves(state, seat)):
+        return None  # The rules give reasons to players only.
     try:
         return game.apply(state, seat, move)
     except IllegalMove:

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from bot.games.protocol import AnyGame, Seat
-from tests.games.play import default_options
+from tests.games.play import default_options, startable_options
 from tests.twins.games import WIRED
 from tests.twins.logs import Script, Twin, Watchers, exercised, original
 from tests.twins.recorder import Difference, Recorder, differences
@@ -50,6 +50,24 @@ def family(game: AnyGame, seats: int, seed: int) -> Family:
     alone = [*sorted(IN_THE_SECRET), *([] if others else [None])]
     for watcher in alone:
         twins[f"dealt anew for {name_of(watcher)}"] = redealt(game, rows, watcher, rng)
+    apart = frozenset(twin.until for twin in twins.values())
+    return Family(Plan(game, seats, options, rows, time.time(), apart), twins)
+
+
+def whole_family(game: AnyGame, seats: int, seed: int) -> Family:
+    """A game and twins for everybody: dealt anew for each seat and a bystander, stacked with two in turn."""
+    rng = Random(seed)
+    any_options = startable_options(game, seats, rng)
+    options = {one.key: any_options[one.key] for one in game.options if one.is_shown(any_options)}
+    rows = original(game, seats, default_options(game, **options), rng)
+    twins = {
+        f"dealt anew for {name_of(watcher)}": redealt(game, rows, watcher, rng)
+        for watcher in (None, *map(Seat, range(seats)))
+    }
+    for number, ending in enumerate((True, False)):
+        secret = frozenset(rng.sample(range(seats), 2))
+        watchers: Watchers = frozenset({None, *(Seat(seat) for seat in range(seats) if seat not in secret)})
+        twins[f"stacked {number + 1}"] = stacked(game, rows, watchers, rng, revealing=ending)
     apart = frozenset(twin.until for twin in twins.values())
     return Family(Plan(game, seats, options, rows, time.time(), apart), twins)
 

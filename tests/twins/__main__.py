@@ -1,0 +1,46 @@
+"""`python -m tests.twins --games N --seed S`: compares many games, and prints what was compared and found."""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from bot.games import GAMES
+from tests.twins.games import WIRED
+from tests.twins.pairs import compared, whole_family
+
+
+def main() -> int:
+    """Compare; 1 if somebody could tell two worlds apart."""
+    wanted = argparse.ArgumentParser(prog="python -m tests.twins")
+    wanted.add_argument("--games", type=int, default=4, help="how many families of worlds")
+    wanted.add_argument("--seed", type=int, default=0, help="of the first one")
+    chosen = wanted.parse_args()
+    found = sum(_family(number) for number in range(chosen.seed, chosen.seed + chosen.games))
+    print(f"{found} found")
+    return 1 if found else 0
+
+
+def _family(number: int) -> int:
+    """Compare one game, its twins for every seat and a bystander; gives how many tell it from another."""
+    names = sorted(WIRED)
+    game = GAMES[names[number % len(names)]]
+    seats = game.seats[number // len(names) % len(game.seats)]
+    begun = time.monotonic()
+    kin = whole_family(game, seats, number)
+    with tempfile.TemporaryDirectory() as folder:
+        found = asyncio.run(compared(kin, Path(folder)))
+    missing = WIRED[game.name].secrets.keys() - kin.exercised()
+    rows, until = len(kin.plan.rows), {name: twin.until for name, twin in kin.twins.items()}
+    print(f"{game.name} {number}: {seats} seats, {rows} rows, {time.monotonic() - begun:.0f} s")
+    print(f"  compared up to {until}")
+    print(f"  no pair differs in: {', '.join(sorted(missing)) or '–'}")
+    for who, told in found.items():
+        print(f"  {who}: {len(told)} beats; {told[0]}", flush=True)
+    return len(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
