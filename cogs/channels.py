@@ -53,7 +53,7 @@ class Channels(commands.Cog):
         self.bot.delivery.look_again(guild.id)
 
     async def _gone(self, channel: int) -> None:
-        self.bot.gone.add(channel)
         table = await self.bot.tables.in_channel(channel)
+        self.bot.gone.add(channel)
         if table is not None:
             self.bot.delivery.hasten(table.id)

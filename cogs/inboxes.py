@@ -55,6 +55,8 @@ class Inboxes:
         person, post = message.person, message.content
         async with self._lines.setdefault(person, asyncio.Lock()):
             await self._pace.turn()
+            if await self.wants(person) is None:
+                return 0  # The inbox was found closed while this message waited.
             try:
                 found = await calls.find_direct(self._client, person, post.content, since)
                 if found is not None:

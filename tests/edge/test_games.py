@@ -89,20 +89,6 @@ async def test_a_whole_game_of_one_person_and_computers_is_played_by_buttons(
 
 
 @pytest.mark.asyncio
-async def test_a_table_of_five_people_plays_to_the_end(running: Running, play: Play) -> None:
-    await play.start("Ann", "Bo", "Cara", "Dan", "Eve", options={"simultaneous": "no", "buildings": "mixed"})
-    for _ in range(400):
-        if (await play.table()).status is Status.OVER:
-            break
-        person = play.people[(await play.awaited())[0]]
-        await act(person, await hand(person))
-    await running.settle(10)
-    assert "the game is over" in play.board().content
-    assert set(play.board().mentions) == {person.id for person in play.people}
-    assert all(len(message.content) <= 2000 for message in play.public())
-
-
-@pytest.mark.asyncio
 async def test_b19_five_take_their_supplies_in_the_same_instant_from_panels_opened_before(
     running: Running, play: Play
 ) -> None:

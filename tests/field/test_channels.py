@@ -1,6 +1,5 @@
 """Channels and rights that change under a running game, by the numbers of the field reports."""
 
-import asyncio
 import logging
 
 import pytest
@@ -53,7 +52,6 @@ async def deleted(running: Running, play: Play) -> None:
     before = len(channel)
     running.local.delete_channel(play.channel)
     await running.until(lambda: len(channel) > before)
-    await asyncio.sleep(0)
     for _ in range(2):
         await running.settle(5)
 

@@ -71,6 +71,7 @@ async def test_a_move_is_answered_though_the_first_try_to_answer_failed(
     cause(running.local.faults, CALLBACK)
     before = len(calls(running, "POST", "/callback"))
     answer = await play.people[0].slash("cartus supply", channel="ravens", building="1")
+    await running.until(lambda: len(calls(running, "POST", "/callback")) >= before + 2)
     await running.settle()
     assert said(answer).startswith("Done: ")
     assert (await play.table()).number == number + 1
