@@ -3,12 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Iterable
+from typing import Literal
 
 import discord
 from discord import ui
 
 from bot.audience import ForPlayer
-from bot.clocks import Clock
+from bot.clocks import Clock, retry_after
 from bot.desks import Table
 from bot.letters import Control, Letter, Text
 from bot.screens.posts import Knob, Post, buttons
@@ -17,8 +18,12 @@ from cogs.inboxes import Inboxes
 
 _log = logging.getLogger(__name__)
 
-RETRY = 30.0
-"""Seconds until another try where Discord was overloaded or out of reach."""
+LAST_RETRY = 600.0
+"""Seconds until another try at the latest where Discord was overloaded or out of reach."""
+
+
+NOBODY = 0
+"""In a person's stead, where the letters themselves could not be read."""
 
 
 class Letters:
@@ -31,6 +36,9 @@ class Letters:
         self._inboxes = inboxes
         self._fresh: set[int] = set()
         """Of these no try was made; any other may have been sent before the bot ended."""
+        self._failures: dict[int, int] = {}
+        self._due: dict[int, float] = {}
+        """When to try again to write to a person."""
         self._woken = asyncio.Event()
         self._idle = asyncio.Event()
         self._idle.set()
@@ -64,23 +72,21 @@ class Letters:
         while True:
             await self._woken.wait()
             self._woken.clear()
-            all_sent = False
             try:
-                all_sent = await self._send_noted()
+                await self._send_noted()
             except Exception:
                 _log.exception("the letters could not be looked through")
-            if self._woken.is_set():
-                continue
-            self._idle.set()
-            if not all_sent:
-                await self._wait(self._clock.now() + RETRY)
+                self._put_off(NOBODY)
+            if not self._woken.is_set():
+                self._idle.set()
+                await self._wait()
 
-    async def _wait(self, moment: float) -> None:
-        """Until *moment*, or until there is more to send; then try again."""
-        waits = [
-            asyncio.create_task(self._clock.sleep_until(moment), name="sleep"),
-            asyncio.create_task(self._woken.wait(), name="woken"),
-        ]
+    async def _wait(self) -> None:
+        """Until there is more to send, or something that was put off is due."""
+        moment = min(self._due.values(), default=None)
+        waits = [asyncio.create_task(self._woken.wait(), name="woken")]
+        if moment is not None:
+            waits.append(asyncio.create_task(self._at(moment), name="sleep"))
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -90,25 +96,38 @@ class Letters:
         self._idle.clear()
         self._woken.set()
 
-    async def _send_noted(self) -> bool:
-        """Try each letter once; whether none is left."""
-        letters = await self._telling.letters()
-        persons = dict.fromkeys(letter.person for letter in letters)
-        sent = await asyncio.gather(
-            *(self._send_in_order([one for one in letters if one.person == person]) for person in persons)
-        )
-        return all(sent)
+    async def _at(self, moment: float) -> Literal[True]:
+        await self._clock.sleep_until(moment)
+        return True
 
-    async def _send_in_order(self, letters: Iterable[Letter]) -> bool:
+    async def _send_noted(self) -> None:
+        """Try each letter once; those of a person who could not be reached lately wait."""
+        self._due.pop(NOBODY, None)
+        letters = await self._telling.letters()
+        now = self._clock.now()
+        persons = dict.fromkeys(letter.person or NOBODY for letter in letters)
+        due = [person for person in persons if self._due.get(person, 0.0) <= now]
+        await asyncio.gather(*(self._send_in_order(person, letters) for person in due))
+
+    async def _send_in_order(self, person: int, letters: Iterable[Letter]) -> None:
+        self._due.pop(person, None)
         for letter in letters:
+            if letter.person != person:
+                continue
             try:
-                if not await self._send(letter):
-                    return False
+                is_done = await self._send(letter)
             except Exception:
                 # Only this person waits.
                 _log.exception("a letter of table %d could not be sent", letter.table)
-                return False
-        return True
+                is_done = False
+            if not is_done:
+                self._put_off(person)
+                return
+        self._failures.pop(person, None)
+
+    def _put_off(self, person: int) -> None:
+        self._failures[person] = self._failures.get(person, 0) + 1
+        self._due[person] = self._clock.now() + min(retry_after(self._failures[person]), LAST_RETRY)
 
     async def _send(self, letter: Letter) -> bool:
         """Whether the letter is done with: it was sent, or nobody is to have it any more."""

@@ -181,3 +181,21 @@ async def test_a_question_whose_answer_may_not_have_been_shown_pings(running: Ru
     asked = play.people[(await play.awaited())[0]]
     assert play.board().mentions == (asked.id,)
     assert ASKED in (await hand(asked)).text
+
+
+async def test_a_channel_that_was_deleted_meanwhile_is_not_looked_through_for_ever(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo")
+    for person in play.people:
+        await act(person, await hand(person))
+    running.database.forgets = frozenset({"announced"})
+    await running.settle(10)
+    await running.stop()
+    running.local.expect(10003)
+    running.local.delete_channel("ravens")
+    calls = len(running.local.requests)
+    await running.start()
+    await running.settle(60)
+    assert len(running.local.requests) - calls < 20
+    assert await running.tables.telling.pending((await play.table()).id) is None
