@@ -191,10 +191,13 @@ def _pruned(parts: list[Payload], gone: set[int]) -> list[Payload]:
     """Without what is gone, and without a group in which nothing is left."""
     kept = []
     for part in parts:
-        had = part.get("options") or []
-        part["options"] = _pruned(had, gone) if had else had
-        if id(part) not in gone and (part["options"] or not had):
-            kept.append(part)
+        if id(part) in gone:
+            continue
+        if inner := part.get("options"):
+            part["options"] = _pruned(inner, gone)
+            if not part["options"]:
+                continue
+        kept.append(part)
     return kept
 
 
