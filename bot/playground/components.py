@@ -100,9 +100,9 @@ class _Reading:
     def button(self, path: Path, part: Json) -> None:
         if not self.form.number((*path, "style"), part.get("style"), 1, _LINK):
             return
-        if part.get("label") is not None:
-            self.form.text((*path, "label"), part["label"], 0, 80)
-        elif not part.get("emoji"):
+        label = part.get("label") or ""
+        self.form.text((*path, "label"), label, 0, 80)
+        if not str(label).strip() and not part.get("emoji"):
             self.form.add(
                 (*path, "label"), "BUTTON_COMPONENT_INVALID_LABEL", "A button must have a label or an emoji."
             )

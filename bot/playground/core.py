@@ -11,7 +11,7 @@ from bot.playground.faults import Faults
 from bot.playground.messages import Message
 from bot.playground.payloads import channel_json, told_message_json
 from bot.playground.refusals import UNAVOIDABLE, Json
-from bot.playground.world import Channel, World
+from bot.playground.world import PRIVATE_THREAD, Channel, World
 
 TOKEN = "local-discord-token"
 """The only token that this server takes; it opens nothing else."""
@@ -97,6 +97,15 @@ class Core:
     def channel_event(self, event: str, channel: Channel) -> None:
         """Tell the bot of a channel of the server."""
         self.dispatch(event, channel_json(self.world, channel), Audience(intent=1 << 0))
+
+    def deleted_event(self, channel: Channel) -> None:
+        """Tell the bot of a channel or thread that is no more; of a thread little is told."""
+        if channel.kind != PRIVATE_THREAD:
+            self.channel_event("CHANNEL_DELETE", channel)
+            return
+        told = channel_json(self.world, channel)
+        data = {key: told[key] for key in ("id", "guild_id", "parent_id", "type")}
+        self.dispatch("THREAD_DELETE", data, Audience(intent=1 << 0))
 
     def audience_of(self, message: Message) -> Audience:
         """Ephemeral messages belong to direct messages, as on the real gateway."""

@@ -87,8 +87,8 @@ class Form:
             self.add((*path, key), "UNKNOWN_FIELD", f"The local Discord does not know the field {key!r}")
 
     def text(self, path: Path, value: object, least: int, most: int) -> bool:
-        """Whether *value* is a text of *least* to *most* characters; notes it if not."""
-        if not isinstance(value, str):
+        """Whether *value* is a text of *least* to *most* characters, not all blank; notes it if not."""
+        if not isinstance(value, str) or (value.isspace() and least):
             self.required(path)
             return False
         if least <= len(value) <= most:

@@ -18,7 +18,7 @@ from bot.playground.limits import REQUEST_LIMIT
 from bot.playground.people import Person
 from bot.playground.rest import Rest
 from bot.playground.wire import API, Recorded, Wire
-from bot.playground.world import World
+from bot.playground.world import PRIVATE_THREAD, World
 
 _LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 _SAVE_SECONDS = 0.5
@@ -124,12 +124,12 @@ class LocalDiscord:
         place = self.world.channel_named(channel)
         place.denied[self.world.bot.id if user is None else user] = permissions
         self.world.on_change()
-        self.core.channel_event("CHANNEL_UPDATE", place)
+        self.core.channel_event("THREAD_UPDATE" if place.kind == PRIVATE_THREAD else "CHANNEL_UPDATE", place)
 
     def delete_channel(self, channel: str) -> None:
-        """Delete a channel of the server."""
+        """Delete a channel of the server, or a thread."""
         place = self.world.channel_named(channel)
-        self.core.channel_event("CHANNEL_DELETE", place)
+        self.core.deleted_event(place)
         self.world.remove_channel(place)
 
     async def quiet(self, within: float = 5.0) -> None:

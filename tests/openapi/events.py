@@ -33,7 +33,7 @@ def things(event: str, data: Json) -> Things:
             yield from _server(data)
         case "MESSAGE_CREATE" | "MESSAGE_UPDATE":
             yield from _message(data, ())
-        case "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE":
+        case "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" | "THREAD_UPDATE":
             yield _CHANNELS[data["type"]], data, ()
         case "GUILD_MEMBER_ADD" | "GUILD_MEMBER_UPDATE":
             yield _member(data, ())

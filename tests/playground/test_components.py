@@ -41,6 +41,8 @@ LEGACY = [
     ([row(button(), button())], "components.0.components.1.custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"),
     ([row(button(label="l" * 81))], "components.0.components.0.label", "BASE_TYPE_MAX_LENGTH"),
     ([row(button(label=None))], "components.0.components.0.label", "BUTTON_COMPONENT_INVALID_LABEL"),
+    ([row(button(label=" "))], "components.0.components.0.label", "BUTTON_COMPONENT_INVALID_LABEL"),
+    ([row(button(" "))], "components.0.components.0.custom_id", "BASE_TYPE_REQUIRED"),
     ([row(button(style=6))], "components.0.components.0.style", "NUMBER_TYPE_RANGE"),
     ([row(button(colour=1))], "components.0.components.0.colour", "UNKNOWN_FIELD"),
     ([row(button(emoji={"id": "1"}))], "components.0.components.0.emoji.id", "UNSUPPORTED"),
@@ -70,6 +72,16 @@ async def test_the_texts_of_an_option_have_100_characters_at_most(api: Api, key:
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize("key", ["label", "value"])
+@pytest.mark.parametrize("blank", ["", " \n"])
+async def test_an_option_has_a_label_and_a_value_that_are_not_blank(api: Api, key: str, blank: str) -> None:
+    part = menu()
+    part["options"][1][key] = blank
+    found = await api.faults_of(content="a", components=[row(part)])
+    assert list(found) == [f"components.0.components.0.options.1.{key}"]
+
+
+@pytest.mark.asyncio
 async def test_options_have_different_values_and_no_more_ticks_than_may_be_chosen(api: Api) -> None:
     part = menu()
     for option in part["options"]:
@@ -94,6 +106,7 @@ async def test_a_link_needs_a_good_address_of_512_characters_at_most(api: Api, u
 
 V2 = [
     ([text("")], "components.0.content", "BASE_TYPE_BAD_LENGTH"),
+    ([text("  ")], "components.0.content", "BASE_TYPE_REQUIRED"),
     ([text("x" * 2001), text("x" * 2000)], "components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"),
     ([text() for _ in range(41)], "components", "BASE_TYPE_BAD_LENGTH"),
     (

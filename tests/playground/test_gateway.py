@@ -10,7 +10,9 @@ import aiohttp
 import discord
 import pytest
 
+from bot.playground.permissions import SEND_IN_THREADS
 from bot.playground.server import LocalDiscord
+from bot.playground.world import PRIVATE_THREAD, Channel
 from tests.playground.conftest import Api, SmallBot, SmallShardedBot, running
 
 DIRECT, IN_SERVER, SERVERS = 1 << 12, 1 << 9, 1 << 0
@@ -238,3 +240,25 @@ async def test_deleted_channels_and_changed_ones_are_told(local: LocalDiscord) -
         assert (await deleted).name == "market"
         assert [channel.name for channel in server.text_channels] == ["ravens", "cloister"]
     assert [channel.name for channel in local.person("Ann").channels()] == ["ravens", "cloister"]
+
+
+@pytest.mark.asyncio
+async def test_a_changed_and_a_deleted_thread_are_told_as_such(local: LocalDiscord) -> None:
+    parent = local.world.channel_named("ravens")
+    local.world.add_channel(Channel(5, "crypt", kind=PRIVATE_THREAD, parent=parent.id))
+    async with running(local) as bot:
+        told: asyncio.Queue[object] = asyncio.Queue()
+
+        async def on_raw_thread_update(payload: discord.RawThreadUpdateEvent) -> None:
+            told.put_nowait(payload.data["name"])
+
+        async def on_raw_thread_delete(payload: discord.RawThreadDeleteEvent) -> None:
+            told.put_nowait((payload.thread_id, payload.parent_id))
+
+        bot.add_listener(on_raw_thread_update)
+        bot.add_listener(on_raw_thread_delete)
+        local.deny("crypt", SEND_IN_THREADS)
+        assert await asyncio.wait_for(told.get(), 2) == "crypt"
+        local.delete_channel("crypt")
+        assert await asyncio.wait_for(told.get(), 2) == (5, parent.id)
+    assert "crypt" not in {channel.name for channel in local.person("Ann").channels()}
