@@ -127,6 +127,7 @@ class Delivery:
                 await self._tell(table_id)
         finally:
             self._tasks.pop(table_id, None)
+            self._woken.pop(table_id, None)
             self._stirred.set()
 
     async def _tell(self, table_id: int) -> None:

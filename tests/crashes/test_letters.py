@@ -191,6 +191,7 @@ async def test_a_channel_that_was_deleted_meanwhile_is_not_looked_through_for_ev
         await act(person, await hand(person))
     running.database.forgets = frozenset({"announced"})
     await running.settle(10)
+    table = await play.table()
     await running.stop()
     running.local.expect(10003)
     running.local.delete_channel("ravens")
@@ -198,4 +199,4 @@ async def test_a_channel_that_was_deleted_meanwhile_is_not_looked_through_for_ev
     await running.start()
     await running.settle(60)
     assert len(running.local.requests) - calls < 20
-    assert await running.tables.telling.pending((await play.table()).id) is None
+    assert await running.tables.telling.pending(table.id) is None
