@@ -124,8 +124,8 @@ class DanseMacabre(commands.AutoShardedBot):
         for cog in self._cogs:
             await self._add(cog)
         await self._registration.register()
-        self.computers.start(await self.tables.unfinished())
-        self.delivery.start(await self.tables.unfinished())
+        self.computers.start(await self.tables.under_way(computers=True), self.online)
+        self.delivery.start(await self.tables.untold(), self.online)
 
     async def _add(self, cog: Callable[["DanseMacabre"], commands.Cog]) -> None:
         """Add what a cog has; one that is broken stops none of the others."""

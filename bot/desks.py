@@ -78,6 +78,10 @@ class Table:
     whispered: int = 0
     former_board: int | None = None
     number: int = 0
+    revision: int = field(default=1, compare=False)
+    """How often it was changed, but for its log."""
+    told: int = 0
+    """How many rows and changes together are told, as far as they will ever be."""
     seed_hash: str | None = None
     rules_version: int = 1
 

@@ -62,8 +62,12 @@ class Store(Protocol):
         """The tables not done at which *person* sits, oldest first."""
         ...
 
-    async def unfinished(self) -> Sequence[Record]:
-        """The tables that are not done, or not announced to the end, oldest first."""
+    async def under_way(self, *, computers: bool = False) -> Sequence[int]:
+        """The tables with a game that goes on, oldest first; *computers*: only those where one is seated."""
+        ...
+
+    async def untold(self) -> Sequence[int]:
+        """The tables of which something may be left to tell in their channel, oldest first."""
         ...
 
     async def lobbies_closing_by(self, moment: float) -> Sequence[int]:

@@ -155,9 +155,13 @@ class Tables:
         """The lobbies and games that go on at which *person* sits, oldest first."""
         return [table_of(record) for record in await self._store.of_person(person)]
 
-    async def unfinished(self) -> list[Table]:
-        """What a start must look after: tables that go on, and those not announced to the end."""
-        return [table_of(record) for record in await self._store.unfinished()]
+    async def under_way(self, *, computers: bool = False) -> Sequence[int]:
+        """The tables with a game that goes on; *computers*: only those where one is seated."""
+        return await self._store.under_way(computers=computers)
+
+    async def untold(self) -> Sequence[int]:
+        """What a start must look after: the tables of which something may be left to tell."""
+        return await self._store.untold()
 
     async def desk(self, table_id: int, person: int | None) -> Desk:
         """What *person* finds at a table; looking changes nothing."""

@@ -41,6 +41,12 @@ class Telling:
             ],
         )
 
+    async def told(self, table: Table) -> None:
+        """Note that nothing is left to tell of the table as it was: a start need not look after it."""
+        told = table.number + table.revision
+        if table.told < told:
+            await self._store.note(table.id, columns={"told": told})
+
     # Answers
 
     @contextmanager

@@ -81,6 +81,8 @@ class Boards:
                 later = await self._tell(await self._settled(table))
             except Failed as failed:
                 return await self._put_off(table, failed)
+            if later is None:
+                await self._telling.told(table)
             if table.status in {Status.OVER, Status.CLOSED}:
                 self._shown.pop(table_id, None)
                 self._busy.pop(table_id, None)

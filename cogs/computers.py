@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Iterable
 
 from bot.clocks import Clock, retry_after
-from bot.desks import Refused, Table
+from bot.desks import Refused
 from bot.tables import Tables
 
 _log = logging.getLogger(__name__)
@@ -20,14 +21,16 @@ class Computers:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._failures: dict[int, int] = {}
         self._later: set[asyncio.Task[None]] = set()
+        self._unseen: deque[int] = deque()
+        self._looking: set[asyncio.Task[None]] = set()
         self._is_closed = False
         self._again: set[int] = set()
 
-    def start(self, unfinished: Iterable[Table]) -> None:
-        """Follow the tables from now on, and go on where a computer is awaited already."""
+    def start(self, seated: Iterable[int], online: asyncio.Event) -> None:
+        """Follow the tables from now on; once *online*, go on at those of *seated* that await a computer."""
         self._tables.subscribe(self.wake)
-        for table in unfinished:
-            self.wake(table.id)
+        self._unseen.extend(seated)
+        self._looking = {asyncio.create_task(self._look_through(online), name="look for computers")}
 
     def wake(self, table_id: int) -> None:
         """A commit: perhaps a computer is awaited now."""
@@ -40,16 +43,25 @@ class Computers:
 
     async def idle(self) -> None:
         """Wait until no computer is thinking."""
-        while self._tasks:
-            await asyncio.wait(self._tasks.values())
+        while self._unseen or self._tasks:
+            await asyncio.wait(set(self._tasks.values()) or self._looking)
 
     async def close(self) -> None:
         """Stop; a move under way is finished by the tables."""
         self._is_closed = True
-        tasks = [*self._tasks.values(), *self._later]
+        tasks = [*self._tasks.values(), *self._looking, *self._later]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _look_through(self, online: asyncio.Event) -> None:
+        await online.wait()
+        while self._unseen:
+            table_id = self._unseen.popleft()
+            self.wake(table_id)
+            # One after the other: each has its log to read, and the people who are there come first.
+            if table_id in self._tasks:
+                await asyncio.wait({self._tasks[table_id]})
 
     async def _play(self, table_id: int) -> None:
         try:

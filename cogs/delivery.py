@@ -6,6 +6,7 @@ The only sender of messages that answer nobody: public ones by boards, private o
 import asyncio
 import logging
 import math
+from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,9 @@ PAUSE = 2.0
 LONGEST = 10.0
 """Seconds after which a message goes out although moves go on."""
 
+AT_ONCE = 4
+"""How many tables are looked after at the same time after a start."""
+
 LOOK_AGAIN = 3600.0
 """Seconds after which the next lobby to close is looked for again at the latest."""
 
@@ -47,14 +51,16 @@ class Delivery:
         self._stirred = asyncio.Event()
         self._woken: dict[int, asyncio.Event] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._untold: deque[int] = deque()
+        self._behind: asyncio.Task[None] | None = None
         self._janitor: asyncio.Task[None] | None = None
         self._is_closed = False
 
-    def start(self, unfinished: Iterable[Table]) -> None:
-        """Follow the tables from now on, and look what was left untold."""
+    def start(self, untold: Iterable[int], online: asyncio.Event) -> None:
+        """Follow the tables from now on; once *online*, tell what was left *untold*."""
         self._tables.subscribe(self.changed)
-        for table in unfinished:
-            self.hasten(table.id)
+        self._untold.extend(untold)
+        self._behind = asyncio.create_task(self._catch_up(online), name="catch up")
         self._letters.start()
         self._janitor = asyncio.create_task(self._close_lobbies(), name="close lobbies")
 
@@ -80,7 +86,7 @@ class Delivery:
 
     async def idle(self) -> None:
         """Wait until nothing is being told; what is due later stays due."""
-        while self._telling or any(due <= self._clock.now() for due in self._due.values()):
+        while self._untold or self._telling or any(due <= self._clock.now() for due in self._due.values()):
             self._stirred.clear()
             await self._stirred.wait()
         await self._letters.idle()
@@ -89,6 +95,7 @@ class Delivery:
         """Tell without a pause what was done; what Discord put off stays put off."""
         if self._janitor is None:
             return  # It was stopped before it followed anything.
+        self._untold.clear()
         for table_id in list(self._first):
             self.hasten(table_id)
         await self.idle()
@@ -97,10 +104,22 @@ class Delivery:
         """Stop; what is not told yet is told at the next start."""
         self._is_closed = True
         await self._letters.close()
-        tasks = [*self._tasks.values(), *([self._janitor] if self._janitor else [])]
+        tasks = [*self._tasks.values(), *(task for task in (self._behind, self._janitor) if task)]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _catch_up(self, online: asyncio.Event) -> None:
+        """Go through what was left, a few tables at a time, so that those who are there need not wait."""
+        await online.wait()
+        await asyncio.gather(*(self._tell_rest() for _ in range(AT_ONCE)))
+
+    async def _tell_rest(self) -> None:
+        while self._untold:
+            table_id = self._untold.popleft()
+            await self._tell(table_id)
+            if table_id in self._due:
+                self._wake(table_id, self._due[table_id])
 
     def _wake(self, table_id: int, due: float) -> None:
         if self._is_closed:

@@ -112,8 +112,8 @@ class Database:
         def work(connection: sqlite3.Connection) -> None:
             if rows is not None:
                 tables.append(connection, [rows])
-            if columns:
-                tables.change(connection, table, columns)
+            if columns or chairs is not None:
+                tables.change(connection, table, columns or {})
             if chairs is not None:
                 tables.seat(connection, table, chairs)
 
@@ -196,21 +196,21 @@ class Database:
             person,
         )
 
-    async def unfinished(self) -> Sequence[Mapping[str, object]]:
-        """The tables that are not done, or of which something is still to be told, oldest first."""
-        return await self._records(
-            "WHERE status IN ('lobby', 'running', 'paused') OR min(announced, whispered) < "
-            "(SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) "
-            "OR lobby_message IS NOT NULL OR former_board IS NOT NULL "
-            "OR id IN (SELECT table_id FROM outbox) ORDER BY id"
+    async def under_way(self, *, computers: bool = False) -> Sequence[int]:
+        """The tables with a game that goes on, oldest first; *computers*: only those where one is seated."""
+        seated = "AND id IN (SELECT table_id FROM seats WHERE computer)" if computers else ""
+        return await self._ids(f"status IN ('running', 'paused') {seated}")
+
+    async def untold(self) -> Sequence[int]:
+        """The tables of which something may be left to tell in their channel, oldest first."""
+        return await self._ids(
+            "told < revision + (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) "
+            "OR former_board IS NOT NULL OR id IN (SELECT table_id FROM outbox WHERE person IS NULL)"
         )
 
     async def lobbies_closing_by(self, moment: float) -> Sequence[int]:
         """The lobbies whose time is over at *moment*."""
-        rows = await self._rows(
-            "SELECT id FROM tables WHERE status = 'lobby' AND closes_at <= ? ORDER BY id", moment
-        )
-        return [row[0] for row in rows]
+        return await self._ids("status = 'lobby' AND closes_at <= ?", moment)
 
     async def next_lobby_close(self) -> float | None:
         """When the next lobby's time is over."""
@@ -302,6 +302,10 @@ class Database:
 
     async def _records(self, where: str, *values: object) -> list[Mapping[str, object]]:
         return [tables.record(row) for row in await self._rows(tables.SELECT + where, *values)]
+
+    async def _ids(self, where: str, *values: object) -> list[int]:
+        rows = await self._rows(f"SELECT id FROM tables WHERE {where} ORDER BY id", *values)  # noqa: S608 -- ours
+        return [row[0] for row in rows]
 
     async def _rows(self, query: str, *values: object) -> list[Any]:
         return list(await self._reader.execute_fetchall(query, values))

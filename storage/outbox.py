@@ -12,13 +12,14 @@ TOLD = frozenset(
         "board_posted_at",
         "former_board",
         "lobby_message",
+        "told",
         "whispered",
     }
 )
 """The columns of a table that say what Discord has been told."""
 
-_COUNTS = frozenset({"announced", "whispered"})
-"""Row counts, which never go backwards."""
+_COUNTS = frozenset({"announced", "told", "whispered"})
+"""Counts, which never go backwards."""
 
 SELECT = 'SELECT id, table_id AS "table", kind, person, upto, nonce, since, texts FROM outbox '
 

@@ -35,7 +35,7 @@ COLUMNS = frozenset(
 SELECT = """
 SELECT id, game, rules_version, server, channel, title, language, status, host, options, vetoed,
   seed_hash, opened_at, closes_at, lobby_message, board_message, board_posted_at, announced,
-  whispered, former_board,
+  whispered, former_board, revision, told,
   (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number,
   (SELECT json_group_array(json_array(name, person, computer, json(former), since))
    FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs
@@ -80,9 +80,9 @@ def add(connection: sqlite3.Connection, columns: Columns, chairs: Sequence[Colum
 
 
 def change(connection: sqlite3.Connection, table: int, columns: Columns) -> None:
-    """Set some columns of a table."""
+    """Set some columns of a table, and count that it was changed."""
     names = _known(columns)
-    assignments = ", ".join(f"{name} = ?" for name in names)
+    assignments = ", ".join([*(f"{name} = ?" for name in names), "revision = revision + 1"])
     connection.execute(
         f"UPDATE tables SET {assignments} WHERE id = ?",  # noqa: S608 -- known names
         [*(stored(columns[name]) for name in names), table],

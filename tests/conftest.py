@@ -61,6 +61,16 @@ class Store(Database):
     held_reading: Held | None = None
     fault: Exception | None = None
 
+    def __init__(self, *opened: Any) -> None:
+        super().__init__(*opened)
+        self.logs_read: list[int] = []
+        """The tables whose rows were read, oldest first."""
+
+    async def lines(self, table: int, first: int, end: int) -> Any:
+        """Read, and note whose."""
+        self.logs_read.append(table)
+        return await super().lines(table, first, end)
+
     def hold(self) -> Held:
         """Keep the next write waiting."""
         self.held = Held()

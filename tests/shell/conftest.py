@@ -68,6 +68,7 @@ class House:
             now, Kind.NOTICE, [Text("told")], nonce="n", upto=upto
         )
         await self.tables.telling.posted(now, letter, message, whispered=True)
+        await self.tables.telling.told(now)
 
     async def asked(self, table: Table) -> list[int]:
         """The persons who are asked something now."""

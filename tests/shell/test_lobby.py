@@ -206,7 +206,7 @@ async def test_a_lobby_that_nobody_starts_closes_after_a_week(house: House) -> N
     assert [closed.id for closed in await house.tables.close_stale_lobbies()] == [table.id]
     assert await house.tables.next_lobby_close() is None
     assert await house.tables.in_channel(CHANNEL) is None
-    assert [left.id for left in await house.tables.unfinished()] == [started.id]
+    assert await house.tables.under_way() == [started.id]
 
 
 async def test_the_host_or_a_moderator_ends_a_table_and_nobody_else(house: House) -> None:

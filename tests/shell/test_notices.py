@@ -86,7 +86,7 @@ async def test_a_crash_before_the_telling_loses_no_ping(house: House) -> None:
     assert [person for person, _ in notice.direct] == [other]
     assert [said.key for said in notice.said] == ["chose", "chose", "rolled", "gave"]
     assert notice.nonce == (await house.tables.telling.notice(table.id)).nonce  # type: ignore[union-attr]
-    assert [unfinished.id for unfinished in await house.fresh().unfinished()] == [table.id]
+    assert await house.fresh().untold() == [table.id]
 
 
 async def test_free_moves_make_no_notice(house: House) -> None:
@@ -140,7 +140,8 @@ async def test_the_end_tells_scores_and_seed(house: House) -> None:
     table = await house.game(BO)
     await told(house, table)
     await house.finish(table)
-    assert [left.id for left in await house.tables.unfinished()] == [table.id]
+    assert await house.tables.under_way() == []
+    assert await house.tables.untold() == [table.id]
     notice = await told(house, table)
     assert notice.over
     assert notice.scores is not None
@@ -148,7 +149,7 @@ async def test_the_end_tells_scores_and_seed(house: House) -> None:
     seed = await house.database.seed(table.id)
     assert seed is not None
     assert notice.seed == seed.hex()
-    assert await house.tables.unfinished() == []
+    assert await house.tables.untold() == []
 
 
 async def test_no_seed_is_told_while_the_game_runs_or_without_a_result(house: House) -> None:

@@ -32,6 +32,9 @@ CHAIRS: list[Columns] = [
 ]
 
 
+POST: Columns = {"kind": "notice", "person": None, "upto": 1, "nonce": "n", "since": 0, "texts": "[]"}
+
+
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "tables.db"
@@ -211,10 +214,40 @@ async def test_tables_are_found_by_channel_person_and_state(database: Database) 
     assert await database.next_lobby_close() == 500.0
     assert list(await database.lobbies_closing_by(499.0)) == []
     assert list(await database.lobbies_closing_by(500.0)) == [lobby]
-    await database.write(over, lines=[line(0)])
-    assert [row["id"] for row in await database.unfinished()] == [over, running, lobby]
-    await database.note(over, columns={"announced": 1, "whispered": 1, "board_message": 7})
-    assert [row["id"] for row in await database.unfinished()] == [running, lobby]
+    assert await database.under_way() == [running]
+
+
+async def test_tables_with_computers_are_found(database: Database) -> None:
+    seated = await added(database, 1)
+    await added(database, 3, status="lobby")
+    await database.write(await added(database, 2), chairs=CHAIRS[:1])
+    assert await database.under_way(computers=True) == [seated]
+
+
+async def test_a_table_is_untold_from_any_change_on_until_that_is_told(database: Database) -> None:
+    table = await added(database)
+    assert await database.untold() == [table]
+    await database.note(table, columns={"told": 1})
+    assert await database.untold() == []
+    await database.write(table, lines=[line(0), line(1)])
+    assert await database.untold() == [table]
+    await database.note(table, columns={"told": 3})
+    assert await database.untold() == []
+    await database.write(table, chairs=CHAIRS[:1])
+    assert await database.untold() == [table]
+    await database.note(table, columns={"told": 4})
+    await database.write(table, columns={"status": "over"})
+    assert await database.untold() == [table]
+
+
+async def test_a_table_is_untold_while_a_post_of_it_is_under_way(database: Database) -> None:
+    table = await added(database)
+    (post,) = await database.note(table, columns={"told": 1}, letters=[POST])
+    assert await database.untold() == [table]
+    await database.note(table, done=post, columns={"former_board": 5})
+    assert await database.untold() == [table]
+    await database.note(table, columns={"former_board": None})
+    assert await database.untold() == []
 
 
 async def test_a_seed_is_read_by_itself_only(database: Database) -> None:
