@@ -19,7 +19,7 @@ from bot.registration import CommandTranslator, Registration, Translation, from_
 from bot.tables import Tables
 from cogs.answers import answering
 from cogs.arrivals import Arrivals
-from cogs.buttons import AnyControl
+from cogs.buttons import Buttons
 from cogs.cartus import Cartus
 from cogs.channels import Channels
 from cogs.choices import UNHEARD, offer_nothing
@@ -43,7 +43,7 @@ GOODBYE = 1.0
 LONGEST_LIMIT = 60.0
 """Seconds that a call waits for a limit of Discord's; beyond, it fails and is tried again later."""
 
-COGS = (Cartus, Channels, Hand, Lobby, Rules, Settings)
+COGS = (Buttons, Cartus, Channels, Hand, Lobby, Rules, Settings)
 
 
 class Tree(app_commands.CommandTree["DanseMacabre"]):
@@ -120,7 +120,6 @@ class DanseMacabre(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Between login and gateway: everything that answers must be there before the first press comes."""
         await self.tree.set_translator(CommandTranslator(self._translation))
-        self.add_dynamic_items(AnyControl)
         for cog in self._cogs:
             await self._add(cog)
         await self._registration.register()

@@ -1,10 +1,10 @@
 """Every button and menu the bot ever sent: their custom ids say all, so they work after any restart."""
 
-import re
-from typing import Any, Self
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import ui
+from discord.ext import commands
 
 from bot.desks import Desk
 from bot.screens.ids import PanelId, TopicId
@@ -14,33 +14,39 @@ from cogs.answers import REFUSALS, Interaction, Reply, Unable, answering
 from cogs.moves import commit
 from cogs.places import board_link, reader_words
 
-Control = ui.Item[Any]
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
 
 
-class AnyControl(ui.DynamicItem[Control], template=re.compile(r"(?s).+")):
-    """Whatever was used, ours by its id or from another release."""
+class Buttons(commands.Cog):
+    """Whatever was used, ours by its id or from another release.
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: Control, match: re.Match[str], /
-    ) -> Self:
-        """The control that was used."""
-        return cls(item)
+    The library's own items of that kind rebuild the whole message that was pressed, to find one part of it.
+    """
 
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+    def __init__(self, bot: "DanseMacabre") -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
         """Answer a press once, however often it arrives."""
-        return bool(interaction.client.arrivals.is_first(interaction.id))
+        if interaction.type is discord.InteractionType.component and self.bot.arrivals.is_first(
+            interaction.id
+        ):
+            data: Mapping[str, Any] = interaction.data or {}
+            await _used(interaction, str(data.get("custom_id", "")))
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what the custom id says; one that says nothing is from before."""
-        if (pid := PanelId.decode(self.custom_id)) is not None:
-            await _panel_control(interaction, pid)
-        elif (tid := TopicId.decode(self.custom_id)) is not None:
-            async with answering(interaction, edits=_is_own_text(interaction)) as reply:
-                await topics.answer(reply, tid.topic, tid.table)
-        else:
-            async with answering(interaction):
-                raise Unable("answer-unknown-press")
+
+async def _used(interaction: Interaction, custom_id: str) -> None:
+    """Do what the custom id says; one that says nothing is from before."""
+    if (pid := PanelId.decode(custom_id)) is not None:
+        await _panel_control(interaction, pid)
+    elif (tid := TopicId.decode(custom_id)) is not None:
+        async with answering(interaction, edits=_is_own_text(interaction)) as reply:
+            await topics.answer(reply, tid.topic, tid.table)
+    else:
+        async with answering(interaction):
+            raise Unable("answer-unknown-press")
 
 
 async def _panel_control(interaction: Interaction, pid: PanelId) -> None:
