@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.games.protocol import Offer
 from bot.playground.messages import Answer, Message
+from bot.playground.palette import ClientRefuses
 from bot.playground.people import DIRECT_MESSAGES, Person
 from bot.screens.ids import PanelId, TopicId
 from tests.fuzz import forgery, hands, texts
@@ -34,6 +35,8 @@ class Input:
     send: Callable[[], Awaitable[Answer]] = field(repr=False)
     is_public: bool = False
     """Whether the answer may be for everybody."""
+    may_be_empty: bool = False
+    """Whether there may be no choices."""
 
 
 class Crowd:
@@ -56,6 +59,7 @@ class Crowd:
             (9, self.forged_id),
             (4, self.forged_values),
             (3, self.stale_command),
+            (1, self.stale_autocomplete),
         ]
         maker = self.random.choices([one for _, one in makers], [weight for weight, _ in makers])[0]
         return await maker()
@@ -267,6 +271,24 @@ class Crowd:
             told,
             lambda: hands.send(local, person, channel, data),
             is_public=root == "rules",
+        )
+
+    async def stale_autocomplete(self) -> Input | None:
+        """An option half typed of a command that another release had."""
+        person, channel = self.somebody(), self.somewhere()
+        try:
+            person.commands(channel)
+        except ClientRefuses:
+            return None
+        options = [{"name": "gone", "type": STRING, "value": texts.typed(self.random), "focused": True}]
+        data = {"id": "1", "name": "gone", "type": 1, "options": options}
+        local = self.town.local
+        return Input(
+            "stale autocomplete",
+            person,
+            f"autocomplete /gone in {channel}",
+            lambda: hands.send(local, person, channel, data, typing=True),
+            may_be_empty=True,
         )
 
     def _odd_value(self, spec: Json) -> Any:

@@ -62,7 +62,7 @@ class Town:
         for person in (*self.people, self.robot):
             self.seen[person.id] = deque(maxlen=REMEMBERED)
             person.subscribe(partial(self._show, person))
-            person.patience = 5.0
+            person.patience = 40.0
 
     @property
     def world(self) -> World:

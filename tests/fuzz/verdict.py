@@ -82,7 +82,8 @@ class Verdict:
 
     def _choices(self, entered: Input, answer: Answer) -> Iterator[str]:
         self._report.answers["choices"] += 1
-        if not 1 <= len(answer.choices) <= MOST_CHOICES:
+        least = 0 if entered.may_be_empty else 1
+        if not least <= len(answer.choices) <= MOST_CHOICES:
             yield f"{len(answer.choices)} choices"
         for choice in answer.choices:
             if (

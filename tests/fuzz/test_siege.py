@@ -1,0 +1,47 @@
+"""Random people do random things, and after each of them everything is as it must be."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.games.protocol import Reason, Seat
+from bot.games.rattus_cartus.rules import RattusCartus
+from tests.conftest import Running
+from tests.fuzz.report import Report
+from tests.fuzz.siege import Siege
+from tests.fuzz.town import town
+
+STEPS = 400
+
+
+async def besieged(folder: Path, seed: int, steps: int, setting: Any = None) -> Report:
+    async with town(folder, seed, setting=setting) as place:
+        return await Siege(place, seed).run(steps)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_nothing_is_wrong_after_any_step(seed: int, tmp_path: Path) -> None:
+    report = await besieged(tmp_path, seed, STEPS)
+    assert not report.findings, "\n".join(report.lines())
+    assert report.redealt > STEPS // 20
+    assert {"rattus_cartus supply", "rattus_cartus enter"} <= set(report.verbs)
+    assert {"look", "refusal", "done", "choices"} <= set(report.answers)
+
+
+class Talkative(RattusCartus):
+    """A game whose refusals tell what its mover may not know."""
+
+    def why_not(self, state: Any, seat: Seat, move: Any) -> Reason:
+        """The first card of the deck, by name."""
+        return Reason.of("typed_not_held", choices=(f"seat{state.population[0] % state.seats + 1}",))
+
+
+@pytest.mark.asyncio
+async def test_a_refusal_that_tells_a_secret_is_found(tmp_path: Path) -> None:
+    def talk(running: Running) -> None:
+        running.games = {"rattus_cartus": Talkative()}
+
+    report = await besieged(tmp_path, 3, 600, talk)
+    assert any("another deal is told otherwise" in one.problem for one in report.findings)
