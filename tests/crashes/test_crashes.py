@@ -30,7 +30,7 @@ async def siege(tmp_path: Path) -> AsyncIterator[Siege]:
         pytest.param([AT_RANDOM, AT_RANDOM], id="at-random"),
     ],
 )
-async def test_a_killed_bot_goes_on_where_it_was(siege: Siege, moments: list[str]) -> None:
+async def test_b16_b09_a_killed_bot_goes_on_where_it_was(siege: Siege, moments: list[str]) -> None:
     """No confirmed move is lost, no ping doubled or lost, old buttons work, computers go on."""
     for moment in moments:
         assert (await siege.kill(moment)).found == []

@@ -28,7 +28,7 @@ def as_of_format(number: int, source: Path, target: Path) -> None:
 
 
 @pytest.mark.parametrize("number", [number for number, _ in migrations()])
-async def test_a_game_under_way_goes_on_under_the_latest_format(
+async def test_b17_a_game_under_way_goes_on_under_the_latest_format(
     house: House, tmp_path: Path, number: int
 ) -> None:
     table = await house.game(BO)

@@ -50,7 +50,7 @@ async def test_a_second_opening_is_refused_until_the_first_is_closed(tmp_path: P
     await (await Database.open(path)).close()
 
 
-async def test_a_second_process_is_refused(tmp_path: Path) -> None:
+async def test_b04_a_second_process_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     program = (
         f"import asyncio, pathlib, storage; asyncio.run(storage.Database.open(pathlib.Path({str(path)!r})))"
@@ -63,7 +63,7 @@ async def test_a_second_process_is_refused(tmp_path: Path) -> None:
     assert done.stderr.strip().splitlines()[-1].endswith(f"{path} is in use by another process")
 
 
-async def test_a_newer_file_is_refused_and_not_touched(tmp_path: Path) -> None:
+async def test_b17_a_newer_file_is_refused_and_not_touched(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE later (x)")
