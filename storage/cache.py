@@ -12,7 +12,7 @@ V = TypeVar("V")
 class Cache(Generic[K, V]):
     """Reads each thing once, until it is forgotten; holds only while whoever writes it calls `forget`."""
 
-    def __init__(self, read: Callable[[K], Coroutine[Any, Any, V]], most: int = 1024) -> None:
+    def __init__(self, read: Callable[[K], Coroutine[Any, Any, V]], most: int = 256) -> None:
         self._read = read
         self._most = most
         # Readings, not what they gave: one begun before a write is then forgotten like one that ended.

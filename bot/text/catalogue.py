@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 SOURCE = "en"
 """The language in which every sentence exists."""
 
-SENTENCES = 8192
+SENTENCES = 4096
 """How many sentences are kept as they were last put together."""
 
 _REGIONS = {"en": "en_GB"}
