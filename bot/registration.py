@@ -25,7 +25,7 @@ _MOST_TRIES = 10
 """Discord may find further faults only once those before are gone."""
 
 _SUBCOMMAND, _GROUP = 1, 2
-_FAULT = re.compile(r"^In ([\w.@-]+): (.*)$", re.MULTILINE)
+_FAULT = re.compile(r"^In (\d+(?:\.[\w-]+)*): (.*)$", re.MULTILINE)
 _log = logging.getLogger(__name__)
 
 
@@ -78,6 +78,8 @@ class Registration:
             await self._register()
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             _log.error("the commands could not be registered: %s", error)
+        except Exception:
+            _log.exception("the commands could not be registered")
 
     async def _register(self) -> None:
         wanted = await payloads(self._client.tree, self._guild)
@@ -106,13 +108,13 @@ class Registration:
     async def _tell_what_is_taken(self, wanted: list[Payload]) -> list[Payload]:
         """Register, and leave out whatever Discord finds fault with: one bad word must not cost all."""
         left_out: list[str] = []
-        for _ in range(_MOST_TRIES):
+        for tries_left in reversed(range(_MOST_TRIES)):
             try:
                 await self._tell(self._guild.id if self._guild else None, wanted)
                 break
             except discord.HTTPException as error:
                 faults = _FAULT.findall(error.text) if error.code == _INVALID_FORM else []
-                if not faults:
+                if not faults or not tries_left:
                     raise
                 left_out += [f"{_told(wanted, place)}: {fault}" for place, fault in faults]
                 wanted = without(wanted, [place.split(".") for place, _ in faults])
@@ -211,7 +213,8 @@ def _told(wanted: list[Payload], place: str) -> str:
     """A place in words of the commands: `/cartus enter, name_localizations it`."""
     steps = place.split(".")
     named = [str(one["name"]) for one in _commands(wanted, steps)]
-    return " ".join([f"/{' '.join(named)},", *steps[2 * len(named) - 1 :]])
+    rest = " ".join(steps[2 * len(named) - 1 :])
+    return f"/{' '.join(named)}" + (f", {rest}" if rest else "")
 
 
 def _remembered(memory: Path) -> dict[str, Any]:

@@ -262,7 +262,7 @@ async def test_b42_a_command_too_large_in_some_language_is_registered_without_it
     running.translation = translation
     await running.restart()
     [line] = errors(caplog)
-    assert line.endswith("refuses it: /wide,: Command exceeds maximum size (8000)")
+    assert line.endswith("refuses it: /wide: Command exceeds maximum size (8000)")
     assert offered(running).keys() == ANYWHERE | OF_GAMES | {"wide"}
     assert offered(running)["cartus"]["description_localizations"] == {"it": "x" * 100}
     assert not offered(running)["wide"]["options"][0].get("description_localizations")
@@ -282,6 +282,24 @@ async def test_a_bot_whose_commands_are_refused_starts_all_the_same(
     caplog.clear()
     answer = await running.person("Ann").slash("help", channel="ravens")
     assert answer.ephemeral
+
+
+@pytest.mark.asyncio
+async def test_a_bot_whose_commands_are_refused_for_ever_starts_all_the_same(
+    running: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    fault = running.local.faults.refuse("PUT /applications/*/commands", 50035, times=99)
+    for place, tries in (("0.options.0.name_localizations.it", 10), ("nowhere", 1), ("99.name", 1)):
+        steps: Any = {"_errors": [{"code": "", "message": "No."}]}
+        for step in reversed(place.split(".")):
+            steps = {step: steps}
+        fault.body["errors"], fault.met = steps, 0
+        (running.folder / "commands.json").unlink(missing_ok=True)
+        await running.restart()
+        [line] = errors(caplog)
+        assert line.startswith("the commands could not be registered")
+        assert fault.met == tries
+    assert offered(running).keys() == ANYWHERE | OF_GAMES
 
 
 @pytest.mark.asyncio
