@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
@@ -18,6 +18,7 @@ from bot.screens.posts import Post
 from bot.tables import Tables
 from cogs import calls
 from cogs.calls import Failed, Failure
+from cogs.edits import EDITABLE, Edits
 from cogs.inboxes import Inboxes
 from cogs.letters import Letters, kept, restored
 from cogs.losses import Losses, direct
@@ -28,29 +29,11 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-EDIT_GAP = 5.0
-"""Seconds between two edits of a table's message."""
-
-EDITABLE = 55 * 60.0
-"""Seconds after which a message is edited no more: beyond an hour Discord counts edits apart."""
-
 LAST_RETRY = 600.0
 """Seconds until another try at the latest where Discord was overloaded or out of reach."""
 
 HOUSE_LINES = frozenset({"resigned", "now_host"})
 """What the shell says that everybody should be told by a message of its own."""
-
-
-@dataclass
-class Shown:
-    """The last message of a table as it stands in its channel; *first*: its text as it was posted."""
-
-    message: int
-    content: str
-    first: str
-    edited_at: float = 0.0
-    is_final: bool = False
-    """Discord refused an edit: the next change waits for a new message."""
 
 
 class Boards:
@@ -67,7 +50,7 @@ class Boards:
         self._letters = letters
         # Weak: a lock lives as long as somebody holds or awaits it.
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._shown: dict[int, Shown] = {}
+        self._edits = Edits(client, clock)
         self._busy: dict[int, int] = {}
         self.losses = Losses(client, tables, inboxes)
 
@@ -84,7 +67,7 @@ class Boards:
             if later is None:
                 await self._telling.told(table)
             if table.status in {Status.OVER, Status.CLOSED}:
-                self._shown.pop(table_id, None)
+                self._edits.forget(table_id)
                 self._busy.pop(table_id, None)
             return later
 
@@ -133,9 +116,8 @@ class Boards:
         if table.lobby_message is None:
             await self._post_lobby(table)
             return None
-        later = await self._edit(table, table.lobby_message, _lobby(table))
-        shown = self._shown.get(table.id)
-        if shown is not None and shown.is_final:
+        later = await self._edits.edit(table, table.lobby_message, _lobby(table))
+        if self._edits.is_refused(table):
             await self._post_lobby(table)
         return later
 
@@ -182,19 +164,9 @@ class Boards:
             return None
         if self._clock.now() - table.board_posted_at >= EDITABLE:
             return None
-        first = await self._first(table, table.board_message)
+        first = await self._edits.first(table, table.board_message)
         post = board_edit(notice, table_words(table), first).content
-        return await self._edit(table, table.board_message, post)
-
-    async def _first(self, table: Table, message: int) -> str | None:
-        """The text of the last board as it was posted, after a restart as it stands in the channel."""
-        shown = self._shown.get(table.id)
-        if shown is None or shown.message != message:
-            content = await calls.read(self._client, table.channel, message)
-            if content is None:
-                return None
-            shown = self._shown[table.id] = Shown(message, content, content)
-        return shown.first
+        return await self._edits.edit(table, table.board_message, post)
 
     async def _direct(self, notice: Notice, board: int | None) -> list[Letter]:
         """What each person alone is to be told, with the way to the message *board*."""
@@ -259,8 +231,7 @@ class Boards:
         self._letters.send(
             await self._telling.posted(table, letter, message, letters, whispered=notice is not None)
         )
-        content = letter.texts[-1].content
-        self._shown[table.id] = Shown(message, content, content)
+        self._edits.posted(table, message, letter.texts[-1].content)
         former = table.lobby_message if letter.kind is Kind.LOBBY else table.board_message
         if former is not None and former != message:
             await self._retire(table, former)
@@ -283,28 +254,7 @@ class Boards:
         self.losses.found(table.id)
         return sent
 
-    # Editing
-
-    async def _edit(self, table: Table, message: int, post: Post) -> float | None:
-        """Edit the last message of a table if its text changed; returns when, if that is too soon now."""
-        shown = self._shown.get(table.id)
-        if shown is None or shown.message != message:
-            shown = self._shown[table.id] = Shown(message, "", post.content)
-        if shown.is_final or shown.content == post.content:
-            return None
-        if self._clock.now() < shown.edited_at + EDIT_GAP:
-            return shown.edited_at + EDIT_GAP
-        shown.edited_at = self._clock.now()
-        try:
-            await calls.edit(self._client, table.channel, message, post.content, view=post.view)
-        except Failed as failed:
-            if failed.failure is Failure.BUSY:
-                raise
-            _log.info("a message is edited no more: %s", failed, extra={"table": table.id})
-            shown.is_final = True
-        else:
-            shown.content = post.content
-        return None
+    # What went wrong
 
     async def _put_off(self, table: Table, failed: Failed) -> float | None:
         """What a channel that cannot be reached means: later, or once something there changes."""

@@ -12,7 +12,8 @@ from bot.playground.server import LocalDiscord
 from bot.positions import HOUSE, Question
 from bot.screens.board import board_post
 from bot.screens.ids import TopicId
-from cogs.boards import EDITABLE, is_news
+from cogs.boards import is_news
+from cogs.edits import EDITABLE
 from cogs.places import table_words
 from tests.crashes.books import Book, Books
 from tests.crashes.witness import Posted, Witness, is_done

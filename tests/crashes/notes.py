@@ -18,4 +18,6 @@ def noted(what: Mapping[str, Any]) -> str:
         return "lobby ended" if columns["lobby_message"] is None else "lobby posted"
     if "former_board" in columns:
         return "retired"
+    if "told" in columns:
+        return "told"
     return "posting" if what.get("letters") else "not posted"

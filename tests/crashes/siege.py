@@ -35,6 +35,7 @@ OF_THE_STORE = (
             "lobby posted",
             "lobby ended",
             "posted again",
+            "told",
         )
         for when in ("before", "after")
     ),

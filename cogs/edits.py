@@ -1,0 +1,87 @@
+"""The last message of each table: what it says, and its changes, none of them too soon after another."""
+
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.clocks import Clock
+from bot.desks import Table
+from bot.screens.posts import Post
+from cogs import calls
+from cogs.calls import Failed, Failure
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+_log = logging.getLogger(__name__)
+
+EDIT_GAP = 5.0
+"""Seconds between two edits of a table's message."""
+
+EDITABLE = 55 * 60.0
+"""Seconds after which a message is edited no more: beyond an hour Discord counts edits apart."""
+
+
+@dataclass
+class Shown:
+    """The last message of a table as it stands in its channel; *first*: its text as it was posted."""
+
+    message: int
+    content: str
+    first: str
+    edited_at: float = 0.0
+    is_final: bool = False
+    """Discord refused an edit: the next change waits for a new message."""
+
+
+class Edits:
+    """Knows the last message of each table that goes on, and changes it."""
+
+    def __init__(self, client: "DanseMacabre", clock: Clock) -> None:
+        self._client = client
+        self._clock = clock
+        self._shown: dict[int, Shown] = {}
+
+    def posted(self, table: Table, message: int, content: str) -> None:
+        """A table has a new last message."""
+        self._shown[table.id] = Shown(message, content, content)
+
+    def forget(self, table_id: int) -> None:
+        """Nothing more is told of a table."""
+        self._shown.pop(table_id, None)
+
+    def is_refused(self, table: Table) -> bool:
+        """Whether Discord takes no more edits of the last message."""
+        shown = self._shown.get(table.id)
+        return shown is not None and shown.is_final
+
+    async def first(self, table: Table, message: int) -> str | None:
+        """The text of the last board as it was posted, after a restart as it stands in the channel."""
+        shown = self._shown.get(table.id)
+        if shown is None or shown.message != message:
+            content = await calls.read(self._client, table.channel, message)
+            if content is None:
+                return None
+            shown = self._shown[table.id] = Shown(message, content, content)
+        return shown.first
+
+    async def edit(self, table: Table, message: int, post: Post) -> float | None:
+        """Edit the last message of a table if its text changed; returns when, if that is too soon now."""
+        shown = self._shown.get(table.id)
+        if shown is None or shown.message != message:
+            shown = self._shown[table.id] = Shown(message, "", post.content)
+        if shown.is_final or shown.content == post.content:
+            return None
+        if self._clock.now() < shown.edited_at + EDIT_GAP:
+            return shown.edited_at + EDIT_GAP
+        shown.edited_at = self._clock.now()
+        try:
+            await calls.edit(self._client, table.channel, message, post.content, view=post.view)
+        except Failed as failed:
+            if failed.failure is Failure.BUSY:
+                raise
+            _log.info("a message is edited no more: %s", failed, extra={"table": table.id})
+            shown.is_final = True
+        else:
+            shown.content = post.content
+        return None
