@@ -2,7 +2,8 @@
 
 from datetime import UTC, datetime
 
-from bot.playground.messages import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Message
+from bot.playground.messages import EPHEMERAL, LOADING, Message
+from bot.playground.parts import attachment_json, part_json
 from bot.playground.refusals import Json
 from bot.playground.world import DIRECT, PRIVATE_THREAD, TEXT, Channel, User, World, moment_of
 
@@ -237,7 +238,7 @@ def message_json(world: World, message: Message, base_url: str) -> Json:
         "mention_roles": [],
         "attachments": [attachment_json(one, base_url) for one in message.attachments],
         "embeds": [],
-        "components": [_component_json(part, message, base_url) for part in message.components],
+        "components": [part_json(part, message, base_url) for part in message.components],
         "flags": message.flags,
         "pinned": False,
     }
@@ -253,21 +254,6 @@ def told_message_json(world: World, message: Message, base_url: str) -> Json:
         if message.author in world.members:
             body["member"] = member_json(world, message.author, with_user=False)
     return body
-
-
-def attachment_json(attachment: Attachment, base_url: str) -> Json:
-    """A file under a message."""
-    url = base_url + attachment.path
-    described = {} if attachment.description is None else {"description": attachment.description}
-    return {
-        "id": str(attachment.id),
-        "filename": attachment.filename,
-        "size": attachment.size,
-        "url": url,
-        "proxy_url": url,
-        "content_type": attachment.content_type,
-        **described,
-    }
 
 
 def _origin(world: World, message: Message) -> Json:
@@ -292,45 +278,3 @@ def _origin(world: World, message: Message) -> Json:
             "channel_id": str(message.channel),
         }
     return origin
-
-
-def _component_json(part: Json, message: Message, base_url: str) -> Json:
-    """The part as it was sent, with the places of its files in the stead of `attachment://name`."""
-    if not message.flags & COMPONENTS_V2:
-        return part
-    shown = dict(part)
-    if "components" in shown:
-        shown["components"] = [_component_json(child, message, base_url) for child in shown["components"]]
-    if "accessory" in shown:
-        shown["accessory"] = _component_json(shown["accessory"], message, base_url)
-    if "items" in shown:
-        shown["items"] = [
-            {
-                "description": None,
-                "spoiler": False,
-                **item,
-                "media": _media_json(item["media"], message, base_url),
-            }
-            for item in shown["items"]
-        ]
-    if "media" in shown:
-        shown["media"] = _media_json(shown["media"], message, base_url)
-    if "file" in shown:
-        file = _attached(shown["file"]["url"], message)
-        shown |= {"name": file and file.filename, "size": file and file.size}
-        shown["file"] = _media_json(shown["file"], message, base_url)
-    return shown
-
-
-def _media_json(media: Json, message: Message, base_url: str) -> Json:
-    """A picture or file in a part: where it lies."""
-    attachment = _attached(media["url"], message)
-    if attachment is None:
-        return {"id": str(message.id), "url": media["url"], "proxy_url": media["url"]}
-    url, identity = base_url + attachment.path, str(attachment.id)
-    kind = attachment.content_type
-    return {"id": identity, "url": url, "proxy_url": url, "content_type": kind, "attachment_id": identity}
-
-
-def _attached(url: str, message: Message) -> Attachment | None:
-    return next((one for one in message.attachments if url == f"attachment://{one.filename}"), None)
