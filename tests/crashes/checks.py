@@ -38,8 +38,8 @@ def _owed(book: Book, local: LocalDiscord, now: float) -> Iterator[str]:
         yield "a computer's move"
     if _untold(book):
         yield "a notice"
-    if table.status in UNDER_WAY and _is_behind(book, local, now):
-        yield "an edit"
+    if table.status in UNDER_WAY:
+        yield from (f"an edit: {line!r}" for line in _unshown(book, local, now)[:1])
 
 
 def _untold(book: Book) -> bool:
@@ -56,18 +56,18 @@ def _untold(book: Book) -> bool:
     return owed is not None and (bool(owed.direct) or is_news(owed))
 
 
-def _is_behind(book: Book, local: LocalDiscord, now: float) -> bool:
-    """Whether the last board shows another state than the game's; one that is old is edited no more."""
+def _unshown(book: Book, local: LocalDiscord, now: float) -> list[str]:
+    """What the last board does not say of the game's state; one that is old is edited no more."""
     table, position = book.table, book.position
     assert position is not None, "a game"
     if table.board_message is None or now - (table.board_posted_at or 0.0) > EDITABLE - 60:
-        return False
+        return []
     message = local.world.find(table.board_message)
     if message is None or position.public is None:
-        return False
+        return []
     shown = message.content.splitlines()
     wanted = board_post(table, position.public, table_words(table)).content.content.splitlines()[1:]
-    return any(line not in shown for line in wanted)
+    return [line for line in wanted if line not in shown]
 
 
 def findings(books: Books, witness: Witness, local: LocalDiscord) -> list[str]:
