@@ -76,6 +76,11 @@ FAULTS = [
         "0.options.0",
         "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE",
     ),
+    (
+        command(options=[option(type=4, choices=[{"name": "n", "value": 2**53 + 1}])]),
+        "0.options.0.choices.0.value",
+        "NUMBER_TYPE_RANGE",
+    ),
     (command(options=[option(type=8)]), "0.options.0.type", "UNSUPPORTED"),
     (
         command(options=[option("a", type=1), option("b")]),
@@ -103,6 +108,9 @@ async def test_a_faulty_command_is_refused_at_its_place(api: Api, raw: Raw, path
 @pytest.mark.asyncio
 async def test_twins_and_the_hundred_and_first_command_are_refused(api: Api) -> None:
     _, told = await put(api, command(), command())
+    assert flat(told["errors"]) == {"1": ["APPLICATION_COMMANDS_DUPLICATE_NAME"]}
+    twins = [command(name, name_localizations={"it": "va"}) for name in ("go", "leave")]
+    _, told = await put(api, *twins)
     assert flat(told["errors"]) == {"1": ["APPLICATION_COMMANDS_DUPLICATE_NAME"]}
     _, told = await put(api, *[command(f"c{n}") for n in range(101)])
     assert told["code"] == 30032
@@ -257,6 +265,8 @@ async def test_autocomplete_knows_the_other_options_and_is_checked(local: LocalD
         async def cards(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
             if typed == "long":
                 return [app_commands.Choice(name=LONG, value="v")]
+            if typed == "blank":
+                return [app_commands.Choice(name="  ", value="v")]
             if typed == "many":
                 return [app_commands.Choice(name=str(n), value=str(n)) for n in range(26)]
             text = f"{interaction.namespace.place} {typed}"
@@ -268,10 +278,14 @@ async def test_autocomplete_knows_the_other_options_and_is_checked(local: LocalD
         assert (choice.name, choice.value) == ("2 kni", "2 kni")
         assert local.problems == []
         ann.patience = 0.2
-        for typed in ("long", "many"):
+        for typed in ("long", "blank", "many"):
             with pytest.raises(TimeoutError):
                 await ann.autocomplete("lay", "cards", typed)
         with pytest.raises(InvalidOption):
             await ann.autocomplete("lay", "colour", "r")
     places = [flat(json.loads(problem[problem.index("{") :])) for problem in local.problems]
-    assert [list(place) for place in places] == [["data.choices.0.name"], ["data.choices"]]
+    assert places == [
+        {"data.choices.0.name": ["BASE_TYPE_BAD_LENGTH"]},
+        {"data.choices.0.name": ["BASE_TYPE_REQUIRED"]},
+        {"data.choices": ["BASE_TYPE_BAD_LENGTH"]},
+    ]
