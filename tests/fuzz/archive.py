@@ -85,7 +85,9 @@ class Archive:
         version = self._connection.execute("PRAGMA data_version").fetchone()[0]
         if version != self._version:
             self._version = version
-            self._snapshot = Snapshot(dict(self._tables()), self._unwilling())
+            now = Snapshot(dict(self._tables()), self._unwilling())
+            # What is written about the telling of it changes nothing here.
+            self._snapshot = self._snapshot if now == self._snapshot else now
         return self._snapshot
 
     def lines(self, table: int, first: int) -> list[Line]:

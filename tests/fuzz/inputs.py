@@ -6,11 +6,13 @@ from random import Random
 from typing import Any
 
 from bot.games.protocol import Offer
+from bot.games.rattus_cartus.kinds import Verb
 from bot.playground.messages import Answer, Message
 from bot.playground.palette import ClientRefuses
 from bot.playground.people import DIRECT_MESSAGES, Person
 from bot.screens.ids import PanelId, TopicId
 from tests.fuzz import forgery, hands, texts
+from tests.fuzz.archive import Archive, Stored
 from tests.fuzz.hands import BUTTON, MENU, Json
 from tests.fuzz.town import CHANNELS, Town
 
@@ -18,6 +20,8 @@ SUCCESS = 3
 """The style of the button that commits."""
 
 SUBCOMMAND, STRING, INTEGER, BOOLEAN = 1, 3, 4, 5
+
+VERBS = tuple(verb.value for verb in Verb)
 
 RARE_TOPICS = frozenset({"end_yes", "resign_yes"})
 RARE_COMMANDS = frozenset({"table end", "table resign"})
@@ -42,8 +46,9 @@ class Input:
 class Crowd:
     """Chooses who does what."""
 
-    def __init__(self, town: Town, random: Random) -> None:
+    def __init__(self, town: Town, random: Random, archive: Archive) -> None:
         self.town = town
+        self.archive = archive
         self.random = random
         self.known_ids: list[str] = []
 
@@ -51,6 +56,7 @@ class Crowd:
         """Something that somebody does now; None where it came to nothing."""
         makers: list[tuple[int, Callable[[], Awaitable[Input | None]]]] = [
             (30, self.sensible),
+            (12, self.clumsy),
             (9, self.lobby),
             (14, self.slash),
             (10, self.autocomplete),
@@ -73,6 +79,10 @@ class Crowd:
     def somewhere(self) -> str:
         """A channel, or one's direct messages."""
         return DIRECT_MESSAGES if self.random.random() < 0.1 else self.random.choice(CHANNELS)
+
+    def _games(self) -> list[Stored]:
+        """The games that go on."""
+        return [table for table in self.archive.snapshot().tables.values() if table.is_open and table.number]
 
     # Sensible hands: they bring the games on
 
@@ -128,11 +138,53 @@ class Crowd:
         least, most = control.get("min_values", 1), min(control.get("max_values", 1), len(offered))
         return self.random.sample(offered, self.random.randint(min(least, most), most))
 
+    async def clumsy(self) -> Input | None:
+        """Somebody who sits there moves as the rules do not allow, or not now."""
+        seated = [
+            (person, table)
+            for table in self._games()
+            for person in self.town.people
+            if table.seat_of(person.id) is not None
+        ]
+        if not seated:
+            return None
+        person, table = self.random.choice(seated)
+        desk = await self.town.running.tables.desk(table.id, person.id)
+        verbs = [offer.verb for offer in desk.offers]
+        verb = (
+            self.random.choice(verbs) if verbs and self.random.random() < 0.7 else self.random.choice(VERBS)
+        )
+        offer = next((offer for offer in desk.offers if offer.verb == verb), Offer(verb))
+        return self._slash(
+            f"cartus {verb}", person, str(table.channel), self._wrong(offer), kind="clumsy command"
+        )
+
+    def _wrong(self, offer: Offer) -> dict[str, str]:
+        """Options that nearly mean a move."""
+        held = [token for token, count in offer.options for _ in range(count)]
+        pool = held * 2 if held and self.random.random() < 0.4 else [*held, *texts.KINDS]
+        picks = [self.random.choice(pool) for _ in range(self.random.choice((0, 1, 1, 2, 3, 5)))]
+        place = self.random.choice(("1", "2", "3", "4", *texts.NAMES))
+        options = {
+            "supply": {"building": place, "look": self._positions()},
+            "look": {"cards": self._positions()},
+            "enter": {"building": place, "cards": ", ".join(picks) or "none"},
+            "give": {"cards": ", ".join(picks) or "none"},
+            "discard": {"cards": ", ".join(picks) or "none"},
+            "choose": {"player": self.random.choice(("1", "2", "3", "seat1", "seat2", "Computer", "Ann"))},
+            "orders": {"moment": self.random.choice(("actions", "looks")), "answer": "for_me"},
+        }
+        return options.get(offer.verb, {})
+
+    def _positions(self) -> str:
+        count = self.random.choice((0, 1, 1, 2, 3))
+        return ", ".join(str(self.random.randint(1, 6)) for _ in range(count)) or "none"
+
     async def lobby(self) -> Input | None:
         """Tables are opened, filled, set up and started."""
         channel = self.random.choice(CHANNELS)
         place = self.town.world.channel_named(channel)
-        table = await self.town.running.tables.in_channel(place.id)
+        table = next(iter(self.archive.snapshot().open_in(place.id)), None)
         person = self.random.choice(self.town.people)
         if table is None:
             return self._slash("table new", person, channel, {"game": "rattus_cartus"}, kind="lobby")

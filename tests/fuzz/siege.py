@@ -39,8 +39,8 @@ class Siege:
     def __init__(self, town: Town, seed: int) -> None:
         self.town = town
         self.random = Random(seed)
-        self.crowd = Crowd(town, self.random)
         self.archive = Archive(town.running.folder / "tables.sqlite3")
+        self.crowd = Crowd(town, self.random, self.archive)
         self.audit = Audit(self.archive, town.running.games)
         self.report = Report(seed, verbs=self.audit.verbs)
         self.verdict = Verdict(town, self.audit, self.report)
@@ -118,7 +118,9 @@ class Siege:
 
     async def _send(self, entered: Input) -> Answer | None:
         try:
-            return await entered.send()
+            answer = await entered.send()
+            self.crowd.learn(answer)
+            return answer
         except ClientRefuses:
             self.report.answers["the client refuses"] += 1
             return None

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.games.protocol import Reason, Seat
+from bot.games.protocol import IllegalMove, Move, Reason, Seat
+from bot.games.rattus_cartus.faces import TOKENS
 from bot.games.rattus_cartus.rules import RattusCartus
 from tests.conftest import Running
 from tests.fuzz.report import Report
@@ -31,11 +32,14 @@ async def test_nothing_is_wrong_after_any_step(seed: int, tmp_path: Path) -> Non
 
 
 class Talkative(RattusCartus):
-    """A game whose refusals tell what its mover may not know."""
+    """A game whose refusals tell what nobody may know."""
 
-    def why_not(self, state: Any, seat: Seat, move: Any) -> Reason:
-        """The first card of the deck, by name."""
-        return Reason.of("typed_not_held", choices=(f"seat{state.population[0] % state.seats + 1}",))
+    def apply(self, state: Any, seat: Seat, move: Move) -> Any:
+        """Refuse with the first card of the deck."""
+        try:
+            return super().apply(state, seat, move)
+        except IllegalMove:
+            raise IllegalMove(Reason.of("no_such_card", cards=(TOKENS[state.population[0]],))) from None
 
 
 @pytest.mark.asyncio

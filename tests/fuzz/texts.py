@@ -88,6 +88,8 @@ _ENGLISH = words("en", "rattus_cartus")
 NAMES: tuple[str, ...] = tuple(_ENGLISH.plain.name(token.value) for token in (*Kind, *Building))
 TOKENS: tuple[str, ...] = tuple(token.value for token in (*Kind, *Building))
 
+KINDS: tuple[str, ...] = tuple(kind.value for kind in Kind)
+
 
 def typed(random: Random) -> str:
     """Something that somebody might type anywhere."""
