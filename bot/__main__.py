@@ -73,6 +73,10 @@ def run(arguments: Sequence[str]) -> int:
         return _complain(str(why), code=why.code)
     except KeyboardInterrupt:
         pass
+    except Exception:
+        # Said by the log, which leaves out the exception's own words: they may hold a hand.
+        _log.critical("the bot failed", exc_info=True)
+        return FAILED
     _log.info("stopped")
     return 0
 
@@ -178,6 +182,7 @@ async def _ended(running: asyncio.Task[None], stop: asyncio.Event) -> None:
         await asyncio.wait({running})
         if not stop.is_set():
             await running
+            raise CannotStart("the connection to Discord ended for good")
     except discord.LoginFailure:
         raise CannotStart("Discord does not accept this DISCORD_TOKEN", MISCONFIGURED) from None
     except (aiohttp.ClientError, TimeoutError, OSError) as error:

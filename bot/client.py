@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -182,9 +182,15 @@ class DanseMacabre(commands.AutoShardedBot):
 
 
 async def _at_most(seconds: float, ending: Coroutine[Any, Any, None]) -> None:
-    with suppress(TimeoutError):
-        async with asyncio.timeout(seconds):
-            await ending
+    """A part of the end: however it goes, the other parts follow."""
+    task = asyncio.create_task(ending)
+    try:
+        await asyncio.wait({task}, timeout=seconds)
+    finally:
+        task.cancel()
+    (failed,) = await asyncio.gather(task, return_exceptions=True)
+    if isinstance(failed, Exception):
+        _log.error("a part of the end failed", exc_info=failed)
 
 
 @contextmanager

@@ -67,7 +67,7 @@ async def check(
     if faults:
         raise Unsound(tuple(f"table {table}: {what}" for table, what in faults))
     counts = Counter(found.statuses.values())
-    by_status = [f"{counts[status]} {status}" for status in Status if status in counts]
+    by_status = [f"{counts[status]:,} {status}" for status in Status if status in counts]
     seen = ", ".join([_told(held, database), *by_status])
     return f"{database} is sound: {seen}; {_counted(replayed, 'log', 'logs')} replayed"
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.__main__ import FAILED, MISCONFIGURED
 from bot.clocks import SystemClock
 from bot.playground.server import LocalDiscord
 from bot.playground.world import World
@@ -32,11 +33,11 @@ async def started(folder: Path, **settings: str) -> AsyncIterator[tuple[Process,
             await asyncio.wait_for(process.communicate(), 20)
 
 
-async def refusal(folder: Path, *arguments: str, **settings: str) -> list[str]:
-    """What it says when it cannot start: not nothing, no traceback, and an exit code that is not 0."""
+async def refusal(folder: Path, *arguments: str, code: int = FAILED, **settings: str) -> list[str]:
+    """What it says when it cannot start: not nothing, no traceback; and it ends with that exit code."""
     process = await spawned(folder, *arguments, **settings)
     _, told = await asyncio.wait_for(process.communicate(), 20)
-    assert process.returncode not in {0, None}
+    assert process.returncode == code
     lines = [line for line in told.decode().splitlines() if line.startswith("danse-macabre: ")]
     assert lines
     assert "Traceback" not in told.decode()
@@ -76,21 +77,22 @@ async def test_a_taken_port_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.asyncio
 async def test_insisting_on_discord_without_a_token_is_an_error(tmp_path: Path) -> None:
-    (line,) = await refusal(tmp_path, "--discord")
+    (line,) = await refusal(tmp_path, "--discord", code=MISCONFIGURED)
     assert "DISCORD_TOKEN" in line
     assert not (tmp_path / "data").exists()
 
 
 @pytest.mark.asyncio
 async def test_all_bad_settings_are_told_at_once(tmp_path: Path) -> None:
-    lines = await refusal(tmp_path, PLAYGROUND_PORT="70000", LOG_LEVEL="loud", DEV_GUILD="mine")
+    wrong = {"PLAYGROUND_PORT": "70000", "LOG_LEVEL": "loud", "DEV_GUILD": "mine"}
+    lines = await refusal(tmp_path, code=MISCONFIGURED, **wrong)
     assert [line.split()[1] for line in lines] == ["DEV_GUILD:", "PLAYGROUND_PORT:", "LOG_LEVEL:"]
 
 
 @pytest.mark.asyncio
 async def test_settings_come_from_a_file_too_and_the_environment_wins(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("PLAYGROUND_PORT=70000\nLOG_LEVEL=loud\nOTHER=x\n", encoding="utf-8")
-    (line,) = await refusal(tmp_path, LOG_LEVEL="info", PLAYGROUND_PORT="")
+    (line,) = await refusal(tmp_path, code=MISCONFIGURED, LOG_LEVEL="info", PLAYGROUND_PORT="")
     assert "PLAYGROUND_PORT" in line
 
 
@@ -102,7 +104,7 @@ async def test_a_database_of_a_later_release_is_refused_and_left_alone(tmp_path:
         connection.execute("PRAGMA user_version = 9999")
     connection.close()
     before = path.read_bytes()
-    (line,) = await refusal(tmp_path)
+    (line,) = await refusal(tmp_path, code=MISCONFIGURED)
     assert "later release" in line
     assert path.read_bytes() == before
 
@@ -127,7 +129,7 @@ async def test_a_wrong_token_is_an_error_and_is_not_repeated(tmp_path: Path) -> 
     async with LocalDiscord(World.playground(), SystemClock()) as local:
         local.expect(0)
         token = "not.the.token"
-        lines = await refusal(tmp_path, DISCORD_TOKEN=token, DISCORD_ADDRESS=local.url)
+        lines = await refusal(tmp_path, code=MISCONFIGURED, DISCORD_TOKEN=token, DISCORD_ADDRESS=local.url)
     assert len(lines) == 1
     assert "DISCORD_TOKEN" in lines[0]
     assert token not in lines[0]
@@ -144,5 +146,7 @@ async def test_a_discord_out_of_reach_is_an_error(tmp_path: Path) -> None:
 
 @pytest.mark.asyncio
 async def test_an_address_on_another_machine_is_refused(tmp_path: Path) -> None:
-    (line,) = await refusal(tmp_path, DISCORD_TOKEN="any", DISCORD_ADDRESS="http://192.0.2.1:80")
+    (line,) = await refusal(
+        tmp_path, code=MISCONFIGURED, DISCORD_TOKEN="any", DISCORD_ADDRESS="http://192.0.2.1:80"
+    )
     assert "DISCORD_ADDRESS" in line

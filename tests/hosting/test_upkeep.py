@@ -2,7 +2,9 @@
 
 import asyncio
 import os
+import re
 import resource
+import shlex
 import shutil
 import sqlite3
 import stat
@@ -14,11 +16,13 @@ import pytest
 import pytest_asyncio
 
 from bot.__main__ import run
+from bot.arguments import parser
+from bot.systemd import UNITS
 from bot.upkeep import Unsound, backup, check
 from storage import Database, DatabaseBusy, DatabaseDamaged, DatabaseError, DatabaseNewer
 from storage.schema import migrations
 from tests.clock import ManualClock
-from tests.processes import spawned
+from tests.processes import ROOT, spawned
 from tests.shell.conftest import ANN, BO, CARA, TOY, House
 
 pytestmark = pytest.mark.asyncio
@@ -311,6 +315,22 @@ async def test_an_older_database_is_tried_on_a_copy_as_the_next_start_would_brin
         assert connection.execute("PRAGMA user_version").fetchone() == (0,)
 
 
+async def test_an_older_database_is_sound_if_it_can_be_brought_up(tmp_path: Path) -> None:
+    path, older = tmp_path / "old.sqlite3", migrations()[:-1]
+    await (await Database.open(path, migrations=older)).close()
+    before = content(path)
+    latest = migrations()[-1][0]
+    assert f"format {older[-1][0]}, which the next start brings to {latest}" in await seen(path)
+    assert content(path) == before
+
+
+async def test_what_a_killed_bot_left_behind_is_sound(house: House, tmp_path: Path) -> None:
+    left = tmp_path / "left"
+    shutil.copytree(house.path.parent, left)
+    assert (left / f"{house.path.name}-wal").exists()
+    assert "3 tables" in await seen(left / house.path.name)
+
+
 # Both as commands
 
 
@@ -329,6 +349,14 @@ async def test_a_wrong_option_is_told_with_the_exit_code_of_a_wrong_setting(
         run(arguments)
     assert ended.value.code == 2
     assert "usage: " in capsys.readouterr().err
+
+
+async def test_the_commands_that_the_readme_names_are_there() -> None:
+    readme = content(ROOT / "README.md").decode()
+    named = re.findall(r"python -m bot ((?:--discord|backup|check|unit)[^`|\n]*)", readme)
+    assert {line.split()[0] for line in named} == {"--discord", "backup", "check", "unit"}
+    for line in named:
+        parser().parse_args(shlex.split(line.replace("$unit", UNITS[0])))
 
 
 async def test_a_folder_that_is_missing_is_not_taken_for_a_file(
