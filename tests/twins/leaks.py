@@ -27,11 +27,16 @@ BUTTON, MENU, ROW = 2, 3, 1
 
 @dataclass(frozen=True)
 class Secret:
-    """What is let out: a word that tells it, and one bit of it; *card*: a kind of card by its token."""
+    """What is let out: a word that tells it, and bits of it; *card*: a kind of card by its token."""
 
     word: str
-    bit: bool
+    bits: int
     card: str
+
+    @property
+    def bit(self) -> bool:
+        """Whether any of the bits is set."""
+        return self.bits != 0
 
 
 Leak = Callable[["Living", Secret], Awaitable[None]]

@@ -35,24 +35,29 @@ def command(name: str, **options: str) -> Look:
 
 
 async def complete(living: "Living", person: Person, row: int) -> None:
-    """Let autocomplete fill in every option of the game's commands."""
-    for name, option, others in living.plan.wired.asked:
+    """Let autocomplete fill in an option of the game's commands, in turn; first what is asked just then."""
+    asked = living.plan.wired.asked
+    verb = f" {living.plan.rows[row].move.verb}"
+    fitting = [one for one in asked if one[0].endswith(verb)]
+    for name, option, others in (*fitting, asked[row % len(asked)]):
         choices = await person.autocomplete(name, option, "", channel=RAVENS, **others)
         living.recorders[person.name].offered(f"{name} {option}", choices)
 
 
 async def be_refused(living: "Living", person: Person, row: int) -> None:
-    """Type moves that are never legal."""
-    for name, options in living.plan.wired.refused:
-        living.answered(person, name, await person.slash(name, channel=RAVENS, **options))
+    """Type a move that is never legal, in turn."""
+    refused = living.plan.wired.refused
+    name, options = refused[row // 2 % len(refused)]
+    living.answered(person, name, await person.slash(name, channel=RAVENS, **options))
 
 
 async def forge(living: "Living", person: Person, row: int) -> None:
-    """Press buttons that were never shown to this person: another's panel, one of another table."""
+    """Press a button that was never shown to this person: of another's panel, of another table."""
     verb = living.plan.rows[row].move.verb
-    for custom_id in (f"1:{verb}.go:1:10000:0:", f"1:{verb}.at:1:20000:0:00", "p:hand:zz"):
-        answer = await press_forged(living.running, person, living.play.board(), custom_id)
-        living.answered(person, custom_id, answer)
+    forged = (f"1:{verb}.go:1:10000:0:", f"1:{verb}.at:1:20000:0:00", "p:hand:zz")
+    custom_id = forged[row // 2 % len(forged)]
+    answer = await press_forged(living.running, person, living.play.board(), custom_id)
+    living.answered(person, custom_id, answer)
 
 
 LOOKS: Sequence[Look] = (

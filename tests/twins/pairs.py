@@ -18,6 +18,11 @@ from tests.twins.worlds import BYSTANDER, PEOPLE, Plan, lived
 IN_THE_SECRET = frozenset({Seat(0), Seat(1)})
 """Between whom the secrets of the stacked twin lie."""
 
+NEARLY = 0.7
+"""How much of a game each twin must be compared for."""
+
+MOST_SEEDS = 40
+
 
 @dataclass(frozen=True)
 class Family:
@@ -46,12 +51,29 @@ def family(game: AnyGame, seats: int, seed: int) -> Family:
     others = [Seat(seat) for seat in range(seats) if seat not in IN_THE_SECRET]
     watchers: Watchers = frozenset({None, *others})
     twins = {"stacked": stacked(game, rows, watchers, rng, revealing=True)}
-    # Of two players each is in every secret but the other's: what lies between them only others do not know.
-    alone = [*sorted(IN_THE_SECRET), *([] if others else [None])]
-    for watcher in alone:
+    for watcher in _in_turn(seats):
         twins[f"dealt anew for {name_of(watcher)}"] = redealt(game, rows, watcher, rng)
     apart = frozenset(twin.until for twin in twins.values())
     return Family(Plan(game, seats, options, rows, time.time(), apart), twins)
+
+
+def telling_family(game: AnyGame, seats: int, first: int) -> Family:
+    """The first family from a seed on in which every kind of secret comes up, nearly to the end."""
+    for seed in range(first, first + MOST_SEEDS):
+        kin = family(game, seats, seed)
+        shortest = min(twin.until for twin in kin.twins.values())
+        if shortest > NEARLY * len(kin.plan.rows) and kin.exercised() == kin.plan.wired.secrets.keys():
+            return kin
+    raise AssertionError(f"no game of {seats} has it all")
+
+
+def _in_turn(seats: int) -> tuple[Seat | None, ...]:
+    """For whom hands are dealt anew: those in the secret, in large games one of them in turn.
+
+    What lies between two players only others do not know.
+    """
+    first, second = sorted(IN_THE_SECRET)
+    return {2: (None, first, second), 3: (first, second)}.get(seats, (Seat(seats % 2),))
 
 
 def whole_family(game: AnyGame, seats: int, seed: int) -> Family:

@@ -34,7 +34,7 @@ GAPS = (0.5, 3.0, 12.0, 1.0, 4.0, 0.5, 6.0)
 LONG_WAIT = 2 * 3600.0
 """Once in a game everybody sleeps: then the last board is too old to be edited."""
 
-MEANS = ("played", "typed", "played", "pressed", "played")
+MEANS = ("typed", "played", "pressed", "played", "typed")
 """How moves are made, in turn."""
 
 Meddling = Callable[["Living", int], Awaitable[None]]
