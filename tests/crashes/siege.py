@@ -103,10 +103,10 @@ class Siege:
         self.tallies: dict[str, Tally] = {}
         self._known: set[str] = set()
 
-    async def kill(self, moment: str, times: int = 1) -> Tally:
+    async def kill(self, moment: str, times: int = 1, *, within: float = TRIES) -> Tally:
         """Play until the bot dies at the *times*-th *moment*, and go on with another; what was found then."""
         self.crowd.restless = RESTLESS if moment in OF_A_LOBBY else SETTLED
-        met = await self._die(moment, times)
+        met = await self._die(moment, times, within)
         await self.bot.start()
         found = await self._rest()
         found += await self._press_old()
@@ -122,16 +122,16 @@ class Siege:
         until = time.monotonic() + seconds
         await asyncio.gather(*(self._play(party, until) for party in self.parties))
 
-    async def _die(self, moment: str, times: int) -> bool:
+    async def _die(self, moment: str, times: int, within: float) -> bool:
         """Play until it is dead; whether it died at that moment."""
         if moment == AT_RANDOM:
-            await asyncio.gather(self.play(TRIES), self._kill_within(0.5))
+            await asyncio.gather(self.play(within), self._kill_within(0.5))
         elif moment in OF_THE_WIRE:
             self.witness.kill_at(moment, times)
-            await self.play(TRIES)
+            await self.play(within)
         else:
             self.bot.order(Order(moment, times))
-            await self.play(TRIES)
+            await self.play(within)
         met = not self.bot.is_alive
         self.witness.kill_at(None)
         self.bot.kill()
