@@ -9,7 +9,7 @@ import shutil
 import sqlite3
 import stat
 from collections.abc import AsyncIterator, Iterator
-from contextlib import closing, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -30,10 +30,9 @@ pytestmark = pytest.mark.asyncio
 GAMES = {"toy": TOY}
 
 
-@pytest_asyncio.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """A lobby, a game going on, a game that is over; and the database is open."""
-    path = tmp_path / "data" / "danse-macabre.sqlite3"
+@asynccontextmanager
+async def filled(path: Path) -> AsyncIterator[House]:
+    """A database with a lobby, a game going on, a game that is over; it is open."""
     path.parent.mkdir()
     async with await Database.open(path) as database:
         house = House(database, path, ManualClock())
@@ -46,11 +45,27 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 @pytest_asyncio.fixture
-async def database(house: House, tmp_path: Path) -> Path:
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with filled(tmp_path / "data" / "danse-macabre.sqlite3") as house:
+        yield house
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The same as a single file that no process has open."""
-    copy = tmp_path / "copy.sqlite3"
-    backup(house.path, copy)
-    return copy
+    folder = tmp_path_factory.mktemp("sample")
+
+    async def fill() -> None:
+        async with filled(folder / "data" / "tables.sqlite3") as house:
+            backup(house.path, folder / "copy.sqlite3")
+
+    asyncio.run(fill())
+    return folder / "copy.sqlite3"
+
+
+@pytest.fixture
+def database(sample: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(sample, tmp_path))
 
 
 async def seen(path: Path, *, every: bool = False) -> str:
@@ -208,7 +223,7 @@ async def test_a_check_changes_nothing_and_leaves_nothing_behind(database: Path)
     before = content(database)
     await seen(database, every=True)
     assert content(database) == before
-    assert sorted(file.name for file in database.parent.iterdir()) == ["copy.sqlite3", "data"]
+    assert [file.name for file in database.parent.iterdir()] == ["copy.sqlite3"]
 
 
 async def test_it_does_not_keep_the_bot_from_the_file(house: House) -> None:
