@@ -24,6 +24,9 @@ def _check_rattus_cartus(state: Any) -> None:
 INVARIANTS: Mapping[str, Callable[[Any], None]] = {"rattus_cartus": _check_rattus_cartus}
 """By game, what holds in each of its positions."""
 
+LISTENED = 12
+"""Of how many tables, the last ones, the whispers are listened for."""
+
 
 @dataclass(frozen=True)
 class Actors:
@@ -70,14 +73,14 @@ class Audit:
         if strangers := (before.unwilling ^ after.unwilling) - actors.people:
             yield f"the wishes of {sorted(strangers)} were changed by others"
 
-    def heard(self, person: int, text: str) -> Iterator[str]:
-        """Sentences in *text* that were whispered to seats that *person* never held."""
+    def heard(self, person: int | None, text: str) -> Iterator[str]:
+        """Sentences in *text* that were whispered to seats that *person* (None: anybody) never held."""
         known, others = set[str](), set[str]()
-        for fold in self.folds.values():
+        for fold in list(self.folds.values())[-LISTENED:]:
             known |= fold.said
             for seat, heard in fold.heard.items():
                 chair = fold.chairs[seat]
-                is_own = person in (chair.person, *chair.former)
+                is_own = person is not None and person in (chair.person, *chair.former)
                 known.update(heard) if is_own else others.update(heard)
         if any(sentence in text for sentence in others - known):
             yield "what was whispered to another seat is told"

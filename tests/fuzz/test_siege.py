@@ -13,7 +13,7 @@ from tests.fuzz.report import Report
 from tests.fuzz.siege import Siege
 from tests.fuzz.town import town
 
-STEPS = 400
+STEPS = 250
 
 
 async def besieged(folder: Path, seed: int, steps: int, setting: Any = None) -> Report:
@@ -47,5 +47,5 @@ async def test_a_refusal_that_tells_a_secret_is_found(tmp_path: Path) -> None:
     def talk(running: Running) -> None:
         running.games = {"rattus_cartus": Talkative()}
 
-    report = await besieged(tmp_path, 3, 600, talk)
+    report = await besieged(tmp_path, 3, STEPS, talk)
     assert any("another deal is told otherwise" in one.problem for one in report.findings)

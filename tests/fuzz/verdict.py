@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.playground.messages import Answer, Message
-from bot.playground.people import Person
 from bot.screens.ids import PanelId, TopicId
 from tests.fuzz.archive import Snapshot
 from tests.fuzz.audit import Audit
@@ -57,11 +56,12 @@ class Verdict:
 
     def posts(self, entered: Sequence[Input], before: Snapshot) -> Iterator[str]:
         """What is wrong with all that anybody saw since the last time."""
-        posted, self._town.posted[:] = list(self._town.posted), []
+        posted = list({(one.id, one.edited): one for _, one in self._town.posted}.values())
+        self._town.posted.clear()
         names = {one.who.id for one in entered}
         answers: dict[int, Message] = {}
-        for person, message in posted:
-            yield from self._message(person, message, before)
+        for message in posted:
+            yield from self._message(message, before)
             if message.command is not None and not message.thinking:
                 answers[message.id] = message
         told = Counter(message.command["id"] for message in answers.values() if message.command)
@@ -111,8 +111,8 @@ class Verdict:
         for part in controls(message):
             self._report.controls[_control(part["custom_id"])] += 1
 
-    def _message(self, person: Person, message: Message, before: Snapshot) -> Iterator[str]:
-        """A message on somebody's screen."""
+    def _message(self, message: Message, before: Snapshot) -> Iterator[str]:
+        """A message on screens: of one person, or of all."""
         if message.everyone:
             yield f"everybody is pinged: {message.text[:200]!r}"
         ids = [part["custom_id"] for part in controls(message)]
@@ -124,7 +124,11 @@ class Verdict:
                 yield f"somebody is pinged who does not sit there: {message.text[:200]!r}"
         elif message.mentions:
             yield f"a private message pings: {message.text[:200]!r}"
-        yield from self._audit.heard(person.id, message.text)
+        yield from self._audit.heard(self._reader(message), message.text)
+
+    def _reader(self, message: Message) -> int | None:
+        """Who alone reads a message; None: everybody may."""
+        return message.viewer or self._town.world.channels[message.channel].recipient
 
 
 def _control(custom_id: str) -> str:
