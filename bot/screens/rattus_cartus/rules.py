@@ -117,11 +117,11 @@ def topic(key: str, words: Words) -> str:
 def numbered(number: str, words: Words) -> str | None:
     """The rule of a number such as `RC-D07`; None where there is none."""
     key = number.casefold().removeprefix("rc-")
+    if key not in _NUMBERS_OF_BUILDINGS and f"rc-{key}" not in numbers():
+        return None
     heading = words("rules-number", number=f"RC-{key.upper()}")
     if key in _NUMBERS_OF_BUILDINGS:
         return "\n".join([heading, *_building(_NUMBERS_OF_BUILDINGS[key], words)])
-    if f"rc-{key}" not in numbers():
-        return None
     lines = [heading, words(f"rc-{key}", **_facts())]
     if words.has(f"ours-{key}"):
         lines.append(words("rules-number-ours", ours=words(f"ours-{key}")))

@@ -80,3 +80,8 @@ def test_the_supply_table_is_called_a_reconstruction() -> None:
     assert text is not None
     assert "reconstruction" in text
     assert "draw 2, look at 1" in text
+
+
+@pytest.mark.parametrize("typed", ["", "knight, " * 749, "RC-" * 2000, "RC-Z99", "\x00"])
+def test_what_names_no_rule_is_told_so_however_long_it_is(typed: str) -> None:
+    assert rule(GAME, typed, WORDS) is None
