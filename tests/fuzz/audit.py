@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.clocks import Clock
 from bot.games import GAMES
 from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Seat, fingerprint, seat_token
 from bot.positions import HOUSE
@@ -53,8 +54,9 @@ class Fold:
 class Audit:
     """Finds what is wrong with a step: each finding is a sentence."""
 
-    def __init__(self, archive: Archive, games: Mapping[str, AnyGame] = GAMES) -> None:
+    def __init__(self, archive: Archive, clock: Clock, games: Mapping[str, AnyGame] = GAMES) -> None:
         self._archive = archive
+        self._clock = clock
         self._games = games
         self.folds: dict[int, Fold] = {}
         self.verbs: Counter[str] = Counter()
@@ -64,7 +66,7 @@ class Audit:
         changed = [table for number, table in after.tables.items() if before.tables.get(number) != table]
         if gone := before.tables.keys() - after.tables.keys():
             yield f"tables {sorted(gone)} are gone"
-        if changed and not may_change:
+        if [table for table in changed if not self._is_stale(table)] and not may_change:
             yield f"nothing was to change, but tables {[table.id for table in changed]} did"
         for table in changed:
             yield from self._changed(before.tables.get(table.id), table, actors)
@@ -85,10 +87,18 @@ class Audit:
         if any(sentence in text for sentence in others - known):
             yield "what was whispered to another seat is told"
 
+    def _is_stale(self, table: Stored) -> bool:
+        """Whether it was a lobby too long; time closes it, in whoever's step."""
+        return not table.number and table.closes_at is not None and table.closes_at <= self._clock.now()
+
     def _changed(self, was: Stored | None, now: Stored, actors: Actors) -> Iterator[str]:
         where = f"table {now.id}"
         lines = self._archive.lines(now.id, was.number if was else 0)
-        for problem in (*_seats(now), *_authority(was, now, actors), *_authors(was, now, lines, actors)):
+        for problem in (
+            *_seats(now),
+            *(() if self._is_stale(now) else _authority(was, now, actors)),
+            *_authors(was, now, lines, actors),
+        ):
             yield f"{where}: {problem}"
         for problem in (*self._rows(now, lines), *self._status(now)):
             yield f"{where}: {problem}"
@@ -250,9 +260,8 @@ def _turned(was: Stored, now: Stored, actors: Actors) -> Iterator[str]:
         case ("lobby", "running") | ("lobby", "over"):
             allowed = was.host in actors.people
         case "lobby", "closed":
-            timed_out = not actors.people
             left = _sat(was, actors) and not any(chair.person for chair in now.chairs)
-            allowed = was.host in actors.people or manages or timed_out or left
+            allowed = was.host in actors.people or manages or left
         case "running", "over":
             allowed = True
         case "running", "closed":

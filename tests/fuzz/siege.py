@@ -41,7 +41,7 @@ class Siege:
         self.random = Random(seed)
         self.archive = Archive(town.running.folder / "tables.sqlite3")
         self.crowd = Crowd(town, self.random, self.archive)
-        self.audit = Audit(self.archive, town.running.games)
+        self.audit = Audit(self.archive, town.clock, town.running.games)
         self.report = Report(seed, verbs=self.audit.verbs)
         self.verdict = Verdict(town, self.audit, self.report)
         self._last: deque[str] = deque(maxlen=LAST_STEPS)
@@ -250,7 +250,9 @@ class Siege:
 
     async def _in_another_world(self, entered: Input, answer: Answer | None) -> None:
         """A look or a refusal must be the same where all is dealt anew that its person cannot know."""
-        if answer is None or answer.failed or self.random.random() > REDEALT:
+        if answer is None or answer.failed or is_done(self.verdict.key(entered, answer)):
+            return
+        if self.random.random() > REDEALT:
             return
         before = self.archive.snapshot()
         tables = [table for table in before.tables.values() if table.number]
