@@ -238,7 +238,7 @@ async def _welcome(
     supervisor.tell("READY=1")
     under_way = len(await client.tables.under_way())
     _log.info(
-        "version %s is on Discord as %s; %d tables are under way; data in %s",
+        "version %s is on Discord as %s; tables under way: %d; data in %s",
         version("danse-macabre"),
         client.user,
         under_way,

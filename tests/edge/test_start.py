@@ -1,6 +1,7 @@
 """`python -m bot`: it starts, it stops, and where it cannot it says so in one line."""
 
 import asyncio
+import json
 import signal
 import socket
 import sqlite3
@@ -16,6 +17,7 @@ from bot.__main__ import FAILED, MISCONFIGURED
 from bot.clocks import SystemClock
 from bot.playground.server import LocalDiscord
 from bot.playground.world import World
+from storage import latest_format
 from tests.processes import spawned
 
 
@@ -107,6 +109,22 @@ async def test_a_database_of_a_later_release_is_refused_and_left_alone(tmp_path:
     (line,) = await refusal(tmp_path, code=MISCONFIGURED)
     assert "later release" in line
     assert path.read_bytes() == before
+
+
+@pytest.mark.asyncio
+async def test_a_fault_of_our_own_at_the_start_ends_it_as_a_failure_and_is_told_by_the_log_alone(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "data").mkdir()
+    with sqlite3.connect(tmp_path / "data" / "danse-macabre.sqlite3") as connection:
+        connection.execute(f"PRAGMA user_version = {latest_format()}")
+    connection.close()
+    process = await spawned(tmp_path, LOG_FORMAT="json")
+    _, told = await asyncio.wait_for(process.communicate(), 20)
+    assert process.returncode == FAILED
+    lines = [json.loads(line) for line in told.decode().splitlines()]
+    assert lines[-1]["level"] == "critical"
+    assert "no such table" not in told.decode()
 
 
 @pytest.mark.asyncio
