@@ -1,6 +1,7 @@
 """A clock on which two worlds pass the very same moments, however fast the machine is."""
 
 import asyncio
+from math import ceil
 
 from tests.clock import ManualClock
 from tests.conftest import Running
@@ -8,24 +9,25 @@ from tests.conftest import Running
 PACING = 0.25
 """Sleeps up to so many seconds only keep messages apart: they pass by themselves."""
 
-_ROUNDING = 1e-3
+GRAIN = 0.125
+"""The clock only stands at multiples of it, which have no rounding: sums are the same in each world."""
 
 TURNS = 12
 """Turns of the loop in which a task comes to its next sleep."""
 
 
 class TwinClock(ManualClock):
-    """Starts at a given moment, so that both worlds of a pair start at the same one."""
+    """Starts at a given second, so that both worlds of a pair start at the same one."""
 
-    def __init__(self, start: float) -> None:
+    def __init__(self, start: int) -> None:
         super().__init__()
         self.start = start
-        self._now = start
+        self._now = float(start)
 
     async def sleep_until(self, moment: float) -> None:
         """Return once the clock was moved to *moment*; what only keeps messages apart moves it itself."""
         if self._now < moment <= self._now + PACING:
-            self._now = moment
+            self._now = self.start + ceil((moment - self.start) / GRAIN) * GRAIN
         await super().sleep_until(moment)
 
     def elapsed(self) -> float:
@@ -42,8 +44,8 @@ class TwinClock(ManualClock):
         while self._sleepers and self._sleepers[0][0] <= goal:
             await self.advance(max(0.0, self._sleepers[0][0] - self._now))
             await _still(running)
-        # To the last bit: sums of steps are not the same sum in each world.
-        self._now = goal if self._now < goal + _ROUNDING else self._now
+        self._now = max(goal, self._now)
+        assert self._now % GRAIN == 0, "the clock stands between its grains"
 
 
 async def _still(running: Running) -> None:

@@ -274,13 +274,13 @@ async def order(living: "Living", secret: Secret) -> None:
 
 async def delay(living: "Living", secret: Secret) -> None:
     """A public message that comes a moment later if somebody holds something."""
-    living.local.faults.delay("POST /channels/*/messages", before=0.2 if secret.bit else 0.1)
+    living.local.faults.delay("POST /channels/*/messages", before=0.25 if secret.bit else 0.125)
     await _board(living, lambda body, call: None)
 
 
 async def slow_answer(living: "Living", secret: Secret) -> None:
     """A private answer that comes a moment later if another holds something."""
-    living.local.faults.delay("POST /interactions/*/callback", before=0.2 if secret.bit else 0.1)
+    living.local.faults.delay("POST /interactions/*/callback", before=0.25 if secret.bit else 0.125)
     await _answer(living, lambda body, call: None)
 
 

@@ -54,7 +54,7 @@ def family(game: AnyGame, seats: int, seed: int) -> Family:
     for watcher in _in_turn(seats):
         twins[f"dealt anew for {name_of(watcher)}"] = redealt(game, rows, watcher, rng)
     apart = frozenset(twin.until for twin in twins.values())
-    return Family(Plan(game, seats, options, rows, time.time(), apart), twins)
+    return Family(Plan(game, seats, options, rows, int(time.time()), apart), twins)
 
 
 def telling_family(game: AnyGame, seats: int, first: int) -> Family:
@@ -91,7 +91,7 @@ def whole_family(game: AnyGame, seats: int, seed: int) -> Family:
         watchers: Watchers = frozenset({None, *(Seat(seat) for seat in range(seats) if seat not in secret)})
         twins[f"stacked {number + 1}"] = stacked(game, rows, watchers, rng, revealing=ending)
     apart = frozenset(twin.until for twin in twins.values())
-    return Family(Plan(game, seats, options, rows, time.time(), apart), twins)
+    return Family(Plan(game, seats, options, rows, int(time.time()), apart), twins)
 
 
 def name_of(watcher: Seat | None) -> str:

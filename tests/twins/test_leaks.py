@@ -71,7 +71,7 @@ def planting() -> Planting:
         elif again:
             harmless[row], again = again[:4], again[4:]
     last = max(leaking) + 1
-    plan = Plan(game, SEATS, options, rows, time.time())
+    plan = Plan(game, SEATS, options, rows, int(time.time()))
     cut = Script(rows[:last]), Script(there.rows[:last], there.dealt_anew)
     return Planting(plan, *cut, secrets, leaking, harmless)
 

@@ -49,7 +49,7 @@ class Plan:
     seats: int
     options: Mapping[str, str]
     rows: Sequence[Turn]
-    start: float
+    start: int
     apart: frozenset[int] = frozenset()
 
     @property
