@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import discord
@@ -44,11 +45,12 @@ class Drawing:
     words: Words
     controls: Controls
 
-    @property
+    @cached_property
     def offers(self) -> tuple[Offer, ...]:
         """Everything that can be committed from this panel."""
         return (*self.desk.offers, *self.desk.free)
 
+    @cached_property
     def root(self) -> Path:
         """Where an untouched panel stands: at the verb that is asked first."""
         return Path(verbs(self.desk.offers)[0])
@@ -113,7 +115,7 @@ def _order_buttons(draw: Drawing, offer: Offer) -> list[Button]:
 
 def _heads_items(draw: Drawing, path: Path) -> list[Item]:
     """The choices of each level of the head, the ones made ticked; other verbs beside the first level."""
-    first = draw.root().verb
+    first = draw.root.verb
     walked = path if path.verb == first else Path(first)
     items: list[Item] = []
     for depth in range(len(walked.head) + 1):
@@ -241,7 +243,7 @@ def _page_buttons(draw: Drawing, path: Path, pages: int) -> list[Button]:
 
 def _way_back(draw: Drawing, path: Path, picks: tuple[str, ...]) -> list[Button]:
     """What stands beside the commit button: one step back, or the other verbs if they are not shown yet."""
-    root = draw.root()
+    root = draw.root
     if path.verb != root.verb or path.head:
         return [draw.button(draw.words("panel-back"), replace(path, picks=None), Stage.BACK)]
     again = []

@@ -131,7 +131,7 @@ def _seated(draw: Drawing, pid: PanelId | None, link: str | None) -> list[Item]:
     if ordering:
         items += order_items(draw)
     elif desk.offers and desk.asked is not None:
-        items += asked_items(draw, desk.asked, path or draw.root())
+        items += asked_items(draw, desk.asked, path or draw.root)
     return [*items, _foot(draw, ordering=ordering)]
 
 
