@@ -13,6 +13,8 @@ from bot.games.rattus_cartus.setup import ALWAYS_SET_OUT
 from bot.games.rattus_cartus.state import CLASSES, State, copy_at, everybody, is_uncovered
 from bot.games.rattus_cartus.views import Entry, PublicView, RowView, SeatView, Uncovered
 
+_TYPES = tuple(Building)
+
 
 def public_view(state: State) -> PublicView:
     """What anybody may see (RC-H01)."""
@@ -85,7 +87,7 @@ def _stacks(state: State) -> tuple[tuple[str, int], ...]:
 def _types(copies: Iterable[Copy]) -> tuple[tuple[Building, int], ...]:
     """How many of each type, in the order of the rules."""
     counts = Counter(copy.building for copy in copies)
-    return tuple((building, counts[building]) for building in Building if counts[building])
+    return tuple((building, counts[building]) for building in _TYPES if building in counts)
 
 
 def _uncovered(state: State) -> Uncovered:
