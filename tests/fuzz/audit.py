@@ -130,7 +130,8 @@ class Audit:
         if fold.ended_by is not None:
             return "a move after the end"
         if seat == TABLE:
-            assert table.seed is not None, "a game has a seed"
+            if table.seed is None or TABLE not in game.to_act(fold.state):
+                return "a draw that was not owed"
             if move != game.draw(fold.state, row_generator(table.seed, fold.number)):
                 return "not the draw of the seed"
         elif TABLE in game.to_act(fold.state):

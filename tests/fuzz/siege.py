@@ -11,6 +11,7 @@ from bot.playground.palette import ClientRefuses
 from tests.fuzz.archive import Archive, Snapshot
 from tests.fuzz.audit import Actors, Audit
 from tests.fuzz.inputs import Crowd, Input
+from tests.fuzz.memory import forgetful
 from tests.fuzz.redealing import redealt, shown
 from tests.fuzz.report import Finding, Report
 from tests.fuzz.sentences import is_done
@@ -25,6 +26,9 @@ REDEALT = 0.4
 
 OLD_TABLES = 6
 """How many tables that are done are dealt anew along with those that go on."""
+
+REMEMBERED = 50
+"""After how many steps the bot's memory is compared with what is stored."""
 
 WAITS = (1.0, 3.0, 12.0, 45.0, 400.0, 4000.0, 90_000.0, 700_000.0)
 LAST_STEPS = 14
@@ -88,6 +92,15 @@ class Siege:
             await self._in_another_world(*sent[0])
         await self.town.settle(self.random.choice((0.0, 0.0, 0.3, 1.0, 2.5)))
         self._examine(self.archive.snapshot(), ())
+        if self.report.steps % REMEMBERED == 0:
+            await self._remember()
+
+    async def _remember(self) -> None:
+        """What the bot keeps in memory must be what is stored."""
+        tables = [table for table in self.archive.snapshot().tables.values() if table.is_open]
+        stranger = self.random.choice(self.town.people).id
+        async for problem in forgetful(self.town.running, tables, self.audit.folds, [stranger]):
+            self._find(problem)
 
     async def _acted(self) -> Sent:
         """One step: something that happens, or somebody who does something."""
