@@ -43,8 +43,14 @@ def bundle(language: str, game: str | None) -> FluentBundle:
     # Isolating marks would stand in every message and count against Discord's limits.
     made = FluentBundle([language], use_isolating=False)
     for path in sources(language, game):
-        made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        made.add_resource(_resource(path))
     return made
+
+
+@cache
+def _resource(path: Path) -> FluentResource:
+    """One file, read once for all the bundles that it is part of."""
+    return FluentResource(path.read_text(encoding="utf-8"))
 
 
 @lru_cache(maxsize=SENTENCES)
