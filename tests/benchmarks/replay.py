@@ -1,0 +1,92 @@
+"""What reading a table back costs: a finished game of five from its log, and what computer players think."""
+
+import asyncio
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+
+from bot import ledger
+from bot.desks import Table
+from bot.games import GAMES
+from bot.games.protocol import TABLE
+from bot.players import PLAYERS
+from bot.positions import beginning, replayed
+from bot.store import Line
+from storage import Database
+from tests.benchmarks.figures import Figure
+from tests.benchmarks.stock import GAME, Stock
+from tests.games.play import default_options
+
+REPEATS = 40
+GAMES_OF_COMPUTERS = 10
+AIM = "under 30 ms"
+
+
+def measure() -> Iterator[Figure]:
+    """Milliseconds for whole logs, alone and with the store, and for one choice of a computer player."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield from asyncio.run(_replays(Path(folder) / "tables.sqlite3"))
+    yield from _choices()
+
+
+async def _replays(path: Path) -> list[Figure]:
+    stock = Stock(finished=1)
+    await stock.store(path, stock.world())
+    async with await Database.open(path) as database:
+        record = await database.latest_in(-1)
+        assert record is not None
+        table = ledger.table_of(record)
+        lines = await database.lines(table.id, 0, table.number)
+        folds = _milliseconds(lambda: _fold(table, lines))
+        loads = []
+        for _ in range(REPEATS):
+            begun = time.perf_counter()
+            await ledger.Ledger(database, GAMES).position(table)
+            loads.append(1000 * (time.perf_counter() - begun))
+    words = f"{table.number} rows with their fingerprints; median of {REPEATS}, best {{best:.1f}} ms"
+    return [
+        Figure("replay of a finished game of five", median(folds), "ms", AIM, words.format(best=min(folds))),
+        Figure("the same, read from the store", median(loads), "ms", AIM, words.format(best=min(loads))),
+    ]
+
+
+def _fold(table: Table, lines: Sequence[Line]) -> None:
+    game = GAMES[table.game]
+    position = beginning(game, len(table.chairs), table.options)
+    for line in lines:
+        position = replayed(game, position, line).position
+
+
+def _milliseconds(work: Callable[[], None]) -> list[float]:
+    taken = []
+    for _ in range(REPEATS):
+        begun = time.perf_counter()
+        work()
+        taken.append(1000 * (time.perf_counter() - begun))
+    return taken
+
+
+def _choices() -> Iterator[Figure]:
+    """How long the event loop stands still while a computer chooses, in games of five computers."""
+    taken = [spent for seed in range(GAMES_OF_COMPUTERS) for spent in _game_of_computers(Random(seed))]
+    words = f"median {median(taken):.2f} ms; longest of {len(taken)}: {max(taken):.1f} ms"
+    yield Figure("one choice of a computer player, p99", quantiles(taken, n=100)[98], "ms", "", words)
+
+
+def _game_of_computers(rng: Random) -> Iterator[float]:
+    game, choose = GAMES[GAME], PLAYERS[GAME]
+    state = game.setup(5, default_options(game))
+    while awaited := game.to_act(state):
+        seat = min(awaited)
+        if seat == TABLE:
+            state = game.apply(state, seat, game.draw(state, rng)).state
+            continue
+        begun = time.perf_counter()
+        view, offers = game.seat_view(state, seat), game.legal_moves(state, seat)
+        move = choose(view, offers, partial(game.resample, state, seat), rng)
+        yield 1000 * (time.perf_counter() - begun)
+        state = game.apply(state, seat, move).state
