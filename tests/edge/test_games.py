@@ -181,6 +181,7 @@ async def test_b09_old_buttons_and_open_panels_work_after_a_restart(running: Run
 @pytest.mark.asyncio
 async def test_what_was_not_told_before_a_restart_is_told_after_it_once(running: Running, play: Play) -> None:
     board = await play.start("Ann", "Bo")
+    await running.client.delivery.close()
     for person in play.people:
         await act(person, await hand(person))
     await running.stop()
