@@ -149,9 +149,10 @@ def _drop_oldest(folder: Path, database: Path, keep: int) -> int:
 def _told(held: Contents, file: Path) -> str:
     latest = latest_format()
     older = f", which the next start brings to {latest}" if held.format < latest else ""
-    size = file.stat().st_size / 1_000_000
+    parts = (file, file.with_name(f"{file.name}-wal"))
+    size = sum(part.stat().st_size for part in parts if part.exists()) / 1000
     tables, rows = _counted(held.tables, "table", "tables"), _counted(held.rows, "row", "rows")
-    return f"format {held.format}{older}, {size:.1f} MB, {tables}, {rows}"
+    return f"format {held.format}{older}, {size:,.0f} kB, {tables}, {rows}"
 
 
 def _counted(number: int, one: str, more: str) -> str:
