@@ -5,6 +5,7 @@ from pathlib import Path
 
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
 
 HERE = Path(__file__).parent
 SOURCE = "en"
@@ -48,7 +49,7 @@ def bundle(language: str, game: str | None) -> FluentBundle:
 
 
 @cache
-def _resource(path: Path) -> FluentResource:
+def _resource(path: Path) -> Resource:
     """One file, read once for all the bundles that it is part of."""
     return FluentResource(path.read_text(encoding="utf-8"))
 
