@@ -1,5 +1,6 @@
 """Where everything is put together: `python -m bot`, on Discord or, without a token, in the playground."""
 
+import argparse
 import asyncio
 import errno
 import logging
@@ -49,7 +50,11 @@ class CannotStart(Exception):  # noqa: N818 -- its text is the whole message
 
 def main() -> None:
     """The console script."""
-    sys.exit(run(sys.argv[1:]))
+    try:
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:  # A command's: the bot itself ends as on SIGTERM.
+        code = FAILED
+    sys.exit(code)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -59,13 +64,8 @@ def run(arguments: Sequence[str]) -> int:
         settings = read_settings()
     except BadSettings as bad:
         return _complain(*bad.lines, code=MISCONFIGURED)
-    match wanted.command:
-        case "backup":
-            return _backup(settings, wanted.target, wanted.keep)
-        case "check":
-            return _check(wanted.file or settings.database, every=wanted.all)
-        case "unit":
-            return _unit(settings, wanted.unit, wanted.user)
+    if wanted.command:
+        return _commanded(wanted, settings)
     logs.set_up(settings.log_level, settings.log_format)
     try:
         asyncio.run(serve(settings, insisting=wanted.discord))
@@ -81,15 +81,27 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
+def _commanded(wanted: argparse.Namespace, settings: Settings) -> int:
+    try:
+        match wanted.command:
+            case "backup":
+                return _backup(settings, wanted.target, wanted.keep)
+            case "check":
+                return _check(wanted.file or settings.database, every=wanted.all)
+            case _:
+                return _unit(settings, wanted.unit, wanted.user)
+    except DatabaseError as error:
+        return _complain(str(error), code=FAILED)
+    except OSError as error:
+        return _complain(f"{error.filename}: {error.strerror}", code=FAILED)
+
+
 def _backup(settings: Settings, target: str, keep: int | None) -> int:
     path = Path(target)
     if not path.is_dir() and (keep is not None or target.endswith(os.sep)):
         return _complain(f"{target} is no folder", code=MISCONFIGURED)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(FAILED))  # Leaves no half-written file behind.
-    try:
-        print(upkeep.backup(settings.database, path, keep=keep))
-    except DatabaseError as error:
-        return _complain(str(error), code=FAILED)
+    print(upkeep.backup(settings.database, path, keep=keep))
     return 0
 
 
@@ -101,8 +113,6 @@ def _check(file: Path, *, every: bool) -> int:
         return _complain(*unsound.lines, f"{file} is not sound", code=FAILED)
     except DatabaseDamaged as damaged:
         return _complain(*damaged.places, f"{file} is damaged", code=FAILED)
-    except DatabaseError as error:
-        return _complain(str(error), code=FAILED)
     return 0
 
 

@@ -366,6 +366,13 @@ async def test_a_wrong_option_is_told_with_the_exit_code_of_a_wrong_setting(
     assert "usage: " in capsys.readouterr().err
 
 
+async def test_a_path_that_the_system_does_not_take_is_told_in_one_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["backup", "x" * 300]) == 1
+    assert capsys.readouterr().err.splitlines() == [f"danse-macabre: {'x' * 300}: File name too long"]
+
+
 async def test_the_commands_that_the_readme_names_are_there() -> None:
     readme = content(ROOT / "README.md").decode()
     named = re.findall(r"python -m bot ((?:--discord|backup|check|unit)[^`|\n]*)", readme)
