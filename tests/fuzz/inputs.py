@@ -174,7 +174,10 @@ class Crowd:
             "choose": {"player": self.random.choice(("1", "2", "3", "seat1", "seat2", "Computer", "Ann"))},
             "orders": {"moment": self.random.choice(("actions", "looks")), "answer": "for_me"},
         }
-        return options.get(offer.verb, {})
+        chosen = options.get(offer.verb, {})
+        if chosen and offer.verb != Verb.ORDERS and self.random.random() < 0.3:
+            chosen[self.random.choice(list(chosen))] = texts.typed(self.random)
+        return chosen
 
     def _positions(self) -> str:
         count = self.random.choice((0, 1, 1, 2, 3))

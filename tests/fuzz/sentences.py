@@ -37,8 +37,9 @@ _TEXT = 10
 
 @cache
 def told_keys() -> tuple[str, ...]:
-    """Every sentence that an answer can be."""
-    return tuple(key for key, _ in _patterns())
+    """Every sentence that tells how an input ended."""
+    ends = ("answer-", "done-", "edge-", "panel-stale", "reason-")
+    return tuple(key for key, _ in _patterns() if key.startswith(ends))
 
 
 def is_refusal(key: str | None) -> bool:
