@@ -4,7 +4,7 @@ A *watcher* is a reader who has no part in the secrets that differ: a bystander 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -18,16 +18,35 @@ Key = tuple[Any, Seat, Move]
 MOST_PICKS = 3
 """How many options a seat picks beyond what it must: so hands do not run out."""
 
+RESTLESS = 4
+"""After how many rows somebody does something that is nobody else's business."""
+
 ORDERS = 0.08
 """How often a seat makes a move that nobody waits for."""
 
 
 @dataclass(frozen=True)
 class Script:
-    """One world: its rows, and what the rules must do for them: draws, and hands dealt anew between rows."""
+    """One world: its rows, what is dealt anew between them, and private rows that no other world has.
+
+    *beside*: by the row right after which they are made.
+    """
 
     rows: tuple[Turn, ...]
     dealt_anew: Mapping[Key, Any] = field(default_factory=dict)
+    beside: Mapping[int, tuple[Seat, Move]] = field(default_factory=dict)
+
+    def in_order(self) -> list[tuple[int, str]]:
+        """Seat and move of every row, as the log must have them."""
+        lines, waiting = list[tuple[int, str]](), list[tuple[int, str]]()
+        for row, turn in enumerate(self.rows):
+            if turn.seat != TABLE:
+                lines, waiting = [*lines, *waiting], []
+            lines.append((int(turn.seat), str(turn.move)))
+            if row in self.beside:
+                seat, move = self.beside[row]
+                waiting.append((int(seat), str(move)))
+        return [*lines, *waiting]
 
 
 @dataclass(frozen=True)
@@ -146,6 +165,32 @@ def after(script: Script, row: int) -> Step[Any]:
     turn = script.rows[row]
     after = script.dealt_anew.get((turn.before, turn.seat, turn.move))
     return turn.step if after is None else Step(after, turn.step.said, turn.step.whispered)
+
+
+def restless(game: AnyGame, seats: int, twin: Twin) -> Twin:
+    """The twin in which somebody in the secret now and then makes a private move that changes nothing."""
+    script, beside = twin.script, dict[int, tuple[Seat, Move]]()
+    idle = [Seat(seat) for seat in range(seats) if seat not in twin.watchers]
+    moving = [row for row, turn in enumerate(script.rows) if turn.seat != TABLE]
+    for turn, row in enumerate(moving[:-1:RESTLESS]):
+        seat = idle[turn % len(idle)]
+        moves = _idle_moves(game, script, moving[moving.index(row) + 1], seat)
+        if moves:
+            beside[row] = (seat, moves[turn % len(moves)])
+    return replace(twin, script=replace(script, beside=beside))
+
+
+def _idle_moves(game: AnyGame, script: Script, row: int, seat: Seat) -> list[Move]:
+    """What *seat* may do before a row without any change, and does not do itself at about that time."""
+    state = script.rows[row].before
+    own = {turn.move for turn in script.rows[max(0, row - 6) : row + 6] if turn.seat == seat}
+    moves = [
+        Move(offer.verb, (*offer.head, token))
+        for offer in game.free_moves(state, seat)
+        for token, _ in offer.options
+        if offer.least <= 1 <= offer.most
+    ]
+    return [move for move in moves if move not in own and game.apply(state, seat, move).state == state]
 
 
 def similar(game: AnyGame, state: Any, seat: Seat, move: Move, rng: Random) -> Move | None:

@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 
 from bot.games.protocol import AnyGame, Seat
-from tests.games.play import default_options, startable_options
+from tests.games.play import Turn, default_options, startable_options
 from tests.twins.games import WIRED
-from tests.twins.logs import Script, Twin, Watchers, exercised, original
+from tests.twins.logs import Script, Twin, Watchers, exercised, original, restless
 from tests.twins.recorder import Difference, Recorder, differences
 from tests.twins.redealing import redealt
 from tests.twins.stacking import stacked
@@ -53,8 +53,15 @@ def family(game: AnyGame, seats: int, seed: int) -> Family:
     twins = {"stacked": stacked(game, rows, watchers, rng, revealing=True)}
     for watcher in _in_turn(seats):
         twins[f"dealt anew for {name_of(watcher)}"] = redealt(game, rows, watcher, rng)
+    return _family(game, seats, options, rows, twins)
+
+
+def _family(
+    game: AnyGame, seats: int, options: Mapping[str, str], rows: tuple[Turn, ...], twins: Mapping[str, Twin]
+) -> Family:
     apart = frozenset(twin.until for twin in twins.values())
-    return Family(Plan(game, seats, options, rows, int(time.time()), apart), twins)
+    plan = Plan(game, seats, options, rows, int(time.time()), apart)
+    return Family(plan, {name: restless(game, seats, twin) for name, twin in twins.items()})
 
 
 def telling_family(game: AnyGame, seats: int, first: int) -> Family:
@@ -90,8 +97,7 @@ def whole_family(game: AnyGame, seats: int, seed: int) -> Family:
         secret = frozenset(rng.sample(range(seats), 2))
         watchers: Watchers = frozenset({None, *(Seat(seat) for seat in range(seats) if seat not in secret)})
         twins[f"stacked {number + 1}"] = stacked(game, rows, watchers, rng, revealing=ending)
-    apart = frozenset(twin.until for twin in twins.values())
-    return Family(Plan(game, seats, options, rows, int(time.time()), apart), twins)
+    return _family(game, seats, options, rows, twins)
 
 
 def name_of(watcher: Seat | None) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Self
 
-from bot.games.protocol import TABLE, AnyGame, Seat
+from bot.games.protocol import TABLE, AnyGame, Move, Seat
 from bot.playground.messages import Answer
 from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
@@ -142,8 +142,13 @@ class Living:
             answer = await person.slash(command, channel=RAVENS, **options)
             self.answered(person, command, answer)
         else:
-            number = self.local.world.new_id(self.clock.now())
-            await self.running.tables.play(1, person.id, [turn.move], interaction=number)
+            await self._played(turn.seat, turn.move)
+        if row in self.script.beside:
+            await self._played(*self.script.beside[row])
+
+    async def _played(self, seat: Seat, move: Move) -> None:
+        number = self.local.world.new_id(self.clock.now())
+        await self.running.tables.play(1, self.person_of(seat).id, [move], interaction=number)
 
     def _means(self, row: int) -> str:
         """Each verb is typed the first time; afterwards in turn, the same in each world."""
@@ -166,7 +171,7 @@ class Living:
         """What was played is what the script says."""
         lines = await self.running.database.lines(1, 1, 10_000)
         played = [(seat, move) for _, seat, move, _ in lines]
-        script = [(int(turn.seat), str(turn.move)) for turn in self.script.rows]
+        script = self.script.in_order()
         assert played[: len(script)] == script
         assert self.local.problems == []
 
