@@ -36,9 +36,13 @@ class Letters:
         self._inboxes = inboxes
         self._fresh: set[int] = set()
         """Of these no try was made; any other may have been sent before the bot ended."""
+        self._done: set[int] = set()
+        """These are done with, though their note may not be gone yet."""
         self._failures: dict[int, int] = {}
         self._due: dict[int, float] = {}
         """When to try again to write to a person."""
+        self._writing: dict[int, asyncio.Task[None]] = {}
+        """Who is being written to: one whose messages hang keeps nobody else waiting."""
         self._woken = asyncio.Event()
         self._idle = asyncio.Event()
         self._idle.set()
@@ -64,21 +68,23 @@ class Letters:
 
     async def close(self) -> None:
         """Stop; what is not sent is sent at the next start."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        tasks = [*self._writing.values(), *([self._task] if self._task else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _send_all(self) -> None:
         while True:
             await self._woken.wait()
             self._woken.clear()
             try:
-                await self._send_noted()
+                await self._begin()
             except Exception:
                 _log.exception("the letters could not be looked through")
                 self._put_off(NOBODY)
             if not self._woken.is_set():
-                self._idle.set()
+                if not self._writing:
+                    self._idle.set()
                 await self._wait()
 
     async def _wait(self) -> None:
@@ -100,17 +106,27 @@ class Letters:
         await self._clock.sleep_until(moment)
         return True
 
-    async def _send_noted(self) -> None:
-        """Try each letter once; those of a person who could not be reached lately wait."""
-        self._due.pop(NOBODY, None)
-        letters = await self._telling.letters()
+    async def _begin(self) -> None:
+        """Write to everybody who has letters, but to whom one is under way or could not be sent lately."""
+        noted = await self._telling.letters()
+        self._done &= {letter.id for letter in noted}
+        letters = [letter for letter in noted if letter.id not in self._done]
         now = self._clock.now()
-        persons = dict.fromkeys(letter.person or NOBODY for letter in letters)
-        due = [person for person in persons if self._due.get(person, 0.0) <= now]
-        await asyncio.gather(*(self._send_in_order(person, letters) for person in due))
+        self._due = {person: moment for person, moment in self._due.items() if moment > now}
+        for person in dict.fromkeys(letter.person or NOBODY for letter in letters):
+            if person not in self._due and person not in self._writing:
+                work = self._send_in_order(person, letters)
+                self._writing[person] = asyncio.create_task(work, name="write to a person")
 
     async def _send_in_order(self, person: int, letters: Iterable[Letter]) -> None:
-        self._due.pop(person, None)
+        try:
+            await self._send_each(person, letters)
+        finally:
+            del self._writing[person]
+            self._woken.set()
+
+    async def _send_each(self, person: int, letters: Iterable[Letter]) -> None:
+        """Try each letter once, until one cannot be sent now."""
         for letter in letters:
             if letter.person != person:
                 continue
@@ -143,6 +159,7 @@ class Letters:
             if message is None:
                 return False
         await self._telling.delivered(letter, message)
+        self._done.add(letter.id)
         return True
 
     async def _is_wanted(self, table: Table, letter: Letter) -> bool:

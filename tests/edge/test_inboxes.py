@@ -22,31 +22,31 @@ async def until_a_tower_took_cards(running: Running, play: Play) -> None:
         assert desk.asked is not None
         assert desk.public is not None
         if desk.asked.ask == "supply":
-            await person.slash("cartus supply", channel="ravens", building="1")
+            await person.slash("cartus supply", channel=play.channel, building="1")
         elif desk.asked.ask == "enter":
-            await enter(person, [row.building for row in desk.public.row], seat)
+            await enter(person, [row.building for row in desk.public.row], seat, play.channel)
         elif desk.asked.ask == "give":
-            await give(person)
+            await give(person, play.channel)
             return
         else:
-            await person.slash("cartus decline", channel="ravens")
+            await person.slash("cartus decline", channel=play.channel)
 
 
-async def enter(person: Person, row: list[str], seat: int) -> None:
+async def enter(person: Person, row: list[str], seat: int, channel: str = "ravens") -> None:
     """The first goes to the tower with one card, the second to another building with none."""
     tower = row.index("guard_tower") + 1 if "guard_tower" in row else None
     if seat == 0 and tower is not None:
         place = str(tower)
-        choices = await person.autocomplete("cartus enter", "cards", "", channel="ravens", building=place)
-        await person.slash("cartus enter", channel="ravens", building=place, cards=choices[-1].name)
+        choices = await person.autocomplete("cartus enter", "cards", "", channel=channel, building=place)
+        await person.slash("cartus enter", channel=channel, building=place, cards=choices[-1].name)
     else:
         place = "2" if tower == 1 else "1"
-        await person.slash("cartus enter", channel="ravens", building=place, cards="none")
+        await person.slash("cartus enter", channel=channel, building=place, cards="none")
 
 
-async def give(person: Person) -> None:
+async def give(person: Person, channel: str = "ravens") -> None:
     """The first cards that may be given."""
-    panel = (await person.slash("hand", channel="ravens")).message
+    panel = (await person.slash("hand", channel=channel)).message
     assert panel is not None
     await act(person, panel)
 

@@ -325,6 +325,63 @@ async def test_a_direct_message_that_hangs_holds_up_nobody_elses(running: Runnin
     assert len(running.person("Ann").direct_messages()) == 1
 
 
+@pytest.mark.asyncio
+async def test_cards_are_told_while_what_another_was_told_before_still_hangs(
+    running: Running, play: Play
+) -> None:
+    other = Play(running, "cloister")
+    await play.start("Ann", "Bo", options=TOWERS)
+    await other.start("Cara", "Dan", options=TOWERS)
+    ann, cara = running.person("Ann"), running.person("Cara")
+    await running.client.create_dm(await running.client.fetch_user(ann.id))
+    inbox = running.local.world.direct_channel(ann.id)
+    assert inbox is not None
+    hanging = running.local.faults.hold(f"POST /channels/{inbox.id}/messages")
+    await until_a_tower_took_cards(running, play)
+    await running.clock.advance(3)
+    await running.until(lambda: hanging.met == 1)
+    await until_a_tower_took_cards(running, other)
+    await running.clock.advance(3)
+    await running.until(lambda: len(cara.direct_messages()) == 1)
+    assert ann.direct_messages() == []
+    hanging.release()
+    await running.settle(10)
+    assert len(ann.direct_messages()) == 1
+
+
+@pytest.mark.asyncio
+async def test_a_limit_of_minutes_is_waited_for_by_our_clock_and_not_by_the_call(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    channel = running.local.world.channel_named("ravens").id
+    caplog.clear()
+    running.local.faults.limit(f"POST /channels/{channel}/messages", retry_after=300)
+    await play.people[0].slash("table start", channel="ravens")
+    await running.settle(10)
+    assert pings(play) == []
+    await running.settle(40)
+    assert pings(play) == [2]
+    assert len(lines(caplog)) == 1
+
+
+@pytest.mark.asyncio
+async def test_presses_are_answered_while_everything_else_is_limited(running: Running, play: Play) -> None:
+    """Answers to interactions are outside of Discord's limit for all calls."""
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    fault = running.local.faults.limit("POST /channels/*/messages", retry_after=0.5, everywhere=True)
+    await play.people[0].slash("table start", channel="ravens")
+    await running.clock.advance(3)
+    await running.until(lambda: fault.met == 1)
+    for person in play.people:
+        assert "Hand 5" in (await hand(person)).text
+        assert said(await person.slash("cartus supply", channel="ravens", building="1")).startswith("Done: ")
+    assert pings(play) == []
+    await running.until(lambda: bool(pings(play)))
+
+
 # At the start
 
 

@@ -4,6 +4,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
@@ -35,6 +36,7 @@ NUMBER = re.compile(r"(?<![a-zA-Z0-9-])(?<!\brc )(?<!\bra )(?<!\bpp )[bB](\d\d)(
 """A report's number; not a rule's, such as RC-B02."""
 
 
+@cache
 def named() -> dict[str, list[str]]:
     """The tests that stand for each report, by their names or docstrings."""
     found = defaultdict(list)
