@@ -162,6 +162,8 @@ class Lobby(commands.GroupCog, **named("table")):
         async with answering(interaction) as reply:
             found = await meant(interaction, table)
             reply.words = reader_words(interaction, found)
+            if since not in set(looks.Since):
+                raise Unable("answer-unknown-command")
             await looks.log(reply, found, since=looks.Since(since))
 
     @show.autocomplete("table")

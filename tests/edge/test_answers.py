@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Iterator
+from typing import Any
 
 import discord
 import pytest
@@ -196,3 +198,34 @@ async def test_autocomplete_of_another_release_is_no_fault_of_ours(running: Runn
         answer = await send(running.local, ann, "ravens", data, typing=True)
         assert answer.choices == ()
     await running.clock.advance(4.0)
+
+
+def other_choices(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The `data` of each command below *raw* with a fixed choice, chosen as another release had it."""
+    for option in raw.get("options") or ():
+        if option["type"] == 1:
+            yield from ({**inner, "name": raw["name"]} for inner in _nested(option))
+    if any(option.get("choices") for option in raw.get("options") or ()):
+        yield {"name": raw["name"], "options": _chosen(raw)}
+
+
+def _nested(option: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    if any(one.get("choices") for one in option.get("options") or ()):
+        yield {"options": [{"name": option["name"], "type": 1, "options": _chosen(option)}]}
+
+
+def _chosen(raw: dict[str, Any]) -> list[dict[str, Any]]:
+    given = [one for one in raw["options"] if one.get("choices") or one.get("required")]
+    return [{"name": one["name"], "type": one["type"], "value": "forgotten"} for one in given]
+
+
+@pytest.mark.asyncio
+async def test_a_choice_of_another_release_is_answered_in_words(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo")
+    ann = running.person("Ann")
+    tried = [(raw["id"], data) for raw in ann.commands("ravens") for data in other_choices(raw)]
+    assert len(tried) >= 5
+    for identity, data in tried:
+        answer = await send(running.local, ann, "ravens", {"id": identity, "type": 1, **data})
+        assert answer.message is not None
+        assert "(no. " not in answer.message.text, data
