@@ -48,6 +48,7 @@ class Siege:
         self.audit = Audit(self.archive, town.clock, town.running.games)
         self.report = Report(seed, verbs=self.audit.verbs)
         self.verdict = Verdict(town, self.audit, self.report)
+        self._audited = self.archive.snapshot()
         self._last: deque[str] = deque(maxlen=LAST_STEPS)
         self._modes: Mapping[str, tuple[int, Callable[[Input], Awaitable[Sent]]]] = {
             "plain": (80, self._plain),
@@ -84,14 +85,14 @@ class Siege:
         # Of each step alone: what depends on who is quicker in one step does not change all those after it.
         self.random.seed(self.report.seed * 1_000_003 + self.report.steps)
         self.town.running.seed = self.random.getrandbits(60)
-        before = self.archive.snapshot()
+        before = self._audited
         sent = await self._acted()
         await self.town.running.client.computers.idle()
-        self._examine(before, sent)
-        if len(sent) == 1 and before is self.archive.snapshot():
+        self._examine(sent)
+        if len(sent) == 1 and before is self._audited:
             await self._in_another_world(*sent[0])
         await self.town.settle(self.random.choice((0.0, 0.0, 0.3, 1.0, 2.5)))
-        self._examine(self.archive.snapshot(), ())
+        self._examine(())
         if self.report.steps % REMEMBERED == 0:
             await self._remember()
 
@@ -230,9 +231,10 @@ class Siege:
 
     # What is wrong now
 
-    def _examine(self, before: Snapshot, sent: Sent) -> None:
+    def _examine(self, sent: Sent) -> None:
         """Everything that must hold after a step by these people; without any, after a while."""
-        after = self.archive.snapshot()
+        before, after = self._audited, self.archive.snapshot()
+        self._audited = after
         problems: list[str] = []
         if after is not before:
             actors, may_change = self._actors(before, sent)
@@ -267,8 +269,7 @@ class Siege:
             return
         if self.random.random() > REDEALT:
             return
-        before = self.archive.snapshot()
-        tables = [table for table in before.tables.values() if table.number]
+        tables = [table for table in self._audited.tables.values() if table.number]
         chosen = [table.id for table in tables if table.is_open]
         chosen += [table.id for table in tables if not table.is_open][-OLD_TABLES:]
         async with redealt(self.town.running.tables, chosen, entered.who.id, self.random) as different:
@@ -277,5 +278,6 @@ class Siege:
         self.town.posted.clear()
         if shown(again) != shown(answer):
             self._find(f"another deal is told otherwise: {shown(answer)} became {shown(again)}")
-        if self.archive.snapshot() != before:
+        now = self.archive.snapshot().tables
+        if [table.id for table in tables if now[table.id] != table]:
             self._find("another deal made a move of what was none")
