@@ -9,9 +9,11 @@ from bot.tables import Tables
 from storage import Database
 from tests.conftest import Play, Running
 from tests.edge.hands import ASKED, act
-from tests.edge.test_inboxes import GIVEN, TOWERS, enter, give
 
 pytestmark = pytest.mark.asyncio
+
+TOWERS = {"buildings": "chosen_types", "chivalry": "guard_tower"}
+GIVEN = "gives ● 3 cards"
 
 
 async def hand(person: Person) -> Message:
@@ -31,6 +33,19 @@ async def crash(running: Running, *forgotten: str) -> None:
 def pings(play: Play) -> int:
     """How many messages pinged somebody."""
     return sum(bool(message.mentions) for message in play.public())
+
+
+async def enter(person: Person, row: list[str], seat: int) -> None:
+    """The first goes alone to the Guard Tower, with one card; the other must give cards then (RC-X14)."""
+    tower = row.index("guard_tower") + 1 if "guard_tower" in row else None
+    if seat == 0 and tower is not None:
+        place = str(tower)
+        choices = await person.autocomplete("cartus enter", "cards", "", channel="ravens", building=place)
+        await person.slash("cartus enter", channel="ravens", building=place, cards=choices[-1].name)
+    else:
+        await person.slash(
+            "cartus enter", channel="ravens", building="2" if tower == 1 else "1", cards="none"
+        )
 
 
 async def until_cards_are_given(running: Running, play: Play) -> None:
@@ -61,7 +76,7 @@ async def at_the_gift(running: Running, play: Play) -> Person:
     await until_cards_are_given(running, play)
     ann, bo = play.people
     assert ann.direct_messages() == []
-    await give(bo)
+    await act(bo, await hand(bo))
     return ann
 
 
