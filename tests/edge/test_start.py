@@ -26,19 +26,31 @@ async def started(folder: Path, **settings: str) -> AsyncIterator[tuple[Process,
     """The playground, and its page's address; stopped at the end if it still runs."""
     process = await spawned(folder, **settings)
     assert process.stdout is not None
-    line = (await asyncio.wait_for(process.stdout.readline(), 20)).decode()
     try:
+        line = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
         yield process, next(word for word in line.split() if word.startswith("http"))
     finally:
-        if process.returncode is None:
-            process.send_signal(signal.SIGTERM)
+        await ended(process)
+
+
+async def ended(process: Process) -> None:
+    """Leave no process behind, whatever became of the test."""
+    if process.returncode is None:
+        process.send_signal(signal.SIGTERM)
+        try:
             await asyncio.wait_for(process.communicate(), 20)
+        except TimeoutError:
+            process.kill()
+            raise
 
 
 async def refusal(folder: Path, *arguments: str, code: int = FAILED, **settings: str) -> list[str]:
     """What it says when it cannot start: not nothing, no traceback; and it ends with that exit code."""
     process = await spawned(folder, *arguments, **settings)
-    _, told = await asyncio.wait_for(process.communicate(), 20)
+    try:
+        _, told = await asyncio.wait_for(process.communicate(), 30)
+    finally:
+        await ended(process)
     assert process.returncode == code
     lines = [line for line in told.decode().splitlines() if line.startswith("danse-macabre: ")]
     assert lines

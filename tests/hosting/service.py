@@ -10,7 +10,7 @@ from bot.playground.server import LocalDiscord
 from bot.upkeep import check
 from tests.processes import spawned
 
-PATIENCE = 20.0
+PATIENCE = 30.0
 
 
 class Service:

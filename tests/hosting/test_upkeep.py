@@ -392,7 +392,7 @@ async def test_a_folder_that_is_missing_is_not_taken_for_a_file(
 async def told(folder: Path, *arguments: str) -> tuple[int | None, int, int]:
     """The exit code, and how many lines were told as a success and as a failure."""
     process = await spawned(folder, *arguments)
-    out, err = await asyncio.wait_for(process.communicate(), 20)
+    out, err = await asyncio.wait_for(process.communicate(), 30)
     assert b"Traceback" not in err
     return process.returncode, len(out.splitlines()), len(err.splitlines())
 
