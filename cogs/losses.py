@@ -50,18 +50,21 @@ class Losses:
         self._told.add((table.id, what))
         why = "it was deleted" if is_gone else "it takes no messages of ours"
         _log.warning("table %d lost its channel: %s", table.id, why, extra={"table": table.id})
-        for person in table.people:
-            await self._tell(table, person, what, is_gone=is_gone)
+        told = [await self._tell(table, person, what, is_gone=is_gone) for person in table.people]
+        if not all(told):
+            # The next move tries again, and finds what was told already.
+            self._told.discard((table.id, what))
 
-    async def _tell(self, table: Table, person: int, what: str, *, is_gone: bool) -> None:
+    async def _tell(self, table: Table, person: int, what: str, *, is_gone: bool) -> bool:
+        """Tell one person; False: not now."""
         wishes = await self._inboxes.wants(person)
         if wishes is None:
-            return
+            return True
         spoken = table_words(table, wishes.locale)
         line = spoken("direct-line", title=table.title, what=spoken(what))
         key = f"lost-{what}-{table.id}-{table.board_message}-{person}"
         post = direct(table, line, spoken, with_link=not is_gone)
-        await self._inboxes.whisper(ForPlayer(person, post), key=key, since=0)
+        return await self._inboxes.whisper(ForPlayer(person, post), key=key, since=0) is not None
 
 
 def direct(table: Table, line: str, spoken: Words, *, with_link: bool = True) -> Post:

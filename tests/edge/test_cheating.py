@@ -19,6 +19,7 @@ from tests.edge.forging import press_forged
 from tests.edge.hands import act, commit_button, step
 from tests.edge.test_inboxes import TOWERS, until_a_tower_took_cards
 from tests.edge.test_logs import CARDS
+from tests.field.lines import lines
 
 
 async def hand(person: Person, channel: str = "ravens") -> Message:
@@ -281,12 +282,16 @@ async def test_b05_a_slow_private_answer_is_announced_privately(
 
 
 @pytest.mark.asyncio
-async def test_a_table_whose_board_was_deleted_plays_on(running: Running, play: Play) -> None:
+async def test_a_table_whose_board_was_deleted_plays_on(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
     board = await play.start("Ann", "Bo")
     running.local.expect(10008)
     running.local.world.remove(board)
+    caplog.clear()
     await act(play.people[0], await hand(play.people[0]))
     await running.settle(10)
+    assert lines(caplog) == ["a message is edited no more: gone (10008)"]
     await act(play.people[1], await hand(play.people[1]))
     await running.settle(10)
     assert play.board().id != board.id

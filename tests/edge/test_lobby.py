@@ -4,6 +4,7 @@ import pytest
 
 from bot.desks import Status
 from tests.conftest import Play, Running
+from tests.field.lines import lines
 
 DAY = 24 * 3600.0
 
@@ -149,14 +150,19 @@ async def test_b21_two_tables_at_once_in_one_channel_make_one_table(running: Run
 
 
 @pytest.mark.asyncio
-async def test_a_lobby_whose_message_was_deleted_is_posted_anew(running: Running, play: Play) -> None:
+async def test_a_lobby_whose_message_was_deleted_is_posted_anew(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
     await play.open("Ann")
     await running.settle()
     running.local.expect(10008)
     running.local.world.remove(play.board())
+    caplog.clear()
     await running.person("Bo").slash("table join", channel="ravens")
     await running.settle(6)
     assert "▲ Bo" in play.board().content
+    assert lines(caplog)[0] == "a message is edited no more: gone (10008)"
+    assert len(play.public()) == 1
 
 
 @pytest.mark.asyncio

@@ -141,6 +141,25 @@ async def test_b28_a_channel_deleted_while_we_were_away_costs_one_failing_call_a
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize("handled", [False, True], ids=["lost before", "lost after"])
+async def test_b28_who_could_not_be_told_of_it_is_told_with_the_next_move(
+    running: Running, play: Play, handled: bool
+) -> None:
+    await play.start("Ann", "Bo")
+    ann, bo = play.people
+    await running.client.create_dm(await running.client.fetch_user(ann.id))
+    inbox = running.local.world.direct_channel(ann.id)
+    assert inbox is not None
+    running.local.faults.drop(f"POST /channels/{inbox.id}/messages", handled=handled)
+    await deleted(running, play)
+    assert [len(one) for one in told(play)] == [int(handled), 1]
+    for person in (bo, ann):
+        await act(person, await direct_hand(person))
+        await running.settle(10)
+    assert [len(one) for one in told(play)] == [1, 1]
+
+
+@pytest.mark.asyncio
 async def test_b28_a_lobby_ends_with_its_channel(running: Running, play: Play) -> None:
     await play.open("Ann", "Bo")
     await running.settle(10)
