@@ -8,7 +8,7 @@ from bot.desks import Status
 from bot.playground import permissions
 from bot.playground.core import Audience
 from bot.playground.messages import Message
-from bot.playground.payloads import arrived_server_json
+from bot.playground.payloads import arrived_server_json, role_json
 from bot.playground.people import DIRECT_MESSAGES, Person
 from bot.playground.world import PRIVATE_THREAD, Channel
 from tests.conftest import Play, Running
@@ -336,6 +336,47 @@ async def test_b55_a_right_that_is_missed_is_told_once_and_what_was_not_told_com
     await running.settle(10)
     assert len(play.public()) == before + 1
     assert sum(len(message.mentions) for message in play.public()[before:]) <= 1
+
+
+@pytest.mark.asyncio
+async def test_b55_a_right_taken_from_the_whole_server_is_noticed_when_it_is_back(
+    running: Running, play: Play
+) -> None:
+    world, before = running.local.world, running.local.world.server.permissions
+    other = Play(running, "cloister")
+    await play.start("Ann", "Bo")
+    await other.start("Cara", "Dan")
+    posted = [len(one.public()) for one in (play, other)]
+    world.server.permissions &= ~permissions.SEND_MESSAGES
+    for one in (play, other):
+        await supplies(running, one)
+    assert [len(one.public()) for one in (play, other)] == posted
+    world.server.permissions = before
+    role = {"guild_id": str(world.server.id), "role": role_json(world)}
+    running.local.core.dispatch("GUILD_ROLE_UPDATE", role, SERVERS)
+    await running.until(lambda: all(len(one.public()) > posted[0] for one in (play, other)))
+    await running.settle(10)
+    assert [len(one.public()) for one in (play, other)] == [count + 1 for count in posted]
+
+
+@pytest.mark.asyncio
+async def test_b55_a_lobby_that_lost_sight_of_its_channel_is_there_again_with_its_rights(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    running.local.deny("ravens", permissions.VIEW_CHANNEL)
+    caplog.clear()
+    await running.tables.join((await play.table()).id, running.person("Cara").id, "Cara")
+    await running.settle(10)
+    assert [len(one) for one in told(play)] == [1, 1]
+    assert len([line for line in lines(caplog) if "lost its channel" in line]) == 1
+    before = len(play.public())
+    running.local.deny("ravens", 0)
+    await running.until(lambda: len(play.public()) > before)
+    await running.settle(10)
+    assert "■ Cara" in play.board().content
+    assert play.public()[0].buttons == ()
 
 
 @pytest.mark.asyncio
