@@ -25,6 +25,7 @@ VERBS = tuple(verb.value for verb in Verb)
 
 RARE_TOPICS = frozenset({"end_yes", "resign_yes"})
 RARE_COMMANDS = frozenset({"table end", "table resign"})
+SURE = ("p:resign_yes:", "p:end_yes:", "p:no:")
 SELDOM = 0.15
 """How often what ends a game is done after all: games should be played, too."""
 
@@ -58,6 +59,7 @@ class Crowd:
             (30, self.sensible),
             (12, self.clumsy),
             (9, self.lobby),
+            (2, self.parting),
             (14, self.slash),
             (10, self.autocomplete),
             (16, self.press),
@@ -200,6 +202,28 @@ class Crowd:
         if command == "table option":
             return await self._option(self.random.choice((host, person)), channel)
         return self._slash(command, person if command == "table join" else host, channel, {}, kind="lobby")
+
+    async def parting(self) -> Input | None:
+        """A seat is given up or freed, a table ended; whoever was asked once more says yes or no."""
+        for person in self.town.people:
+            for message in list(self.town.seen[person.id])[-2:]:
+                sure = [one for one in hands.controls(message) if one["custom_id"].startswith(SURE)]
+                if sure and self._is_there(person, message) and self.random.random() < 0.5:
+                    return self._use("parting press", person, message, self.random.choice(sure))
+        tables = [table for table in self.archive.snapshot().tables.values() if table.is_open]
+        if not tables:
+            return None
+        table = self.random.choice(tables)
+        host, seat = self.town.local.person(table.host), self.random.randint(1, len(table.chairs))
+        seated = [person for person in self.town.people if table.seat_of(person.id) is not None]
+        commands: list[tuple[str, Person, dict[str, Any]]] = [
+            ("table remove", host, {"seat": f"seat{seat}"}),
+            ("table leave", self.random.choice(seated), {}),
+            ("table resign", self.random.choice(seated), {}),
+            ("table end", self.random.choice((host, *self.town.people)), {}),
+        ]
+        command, person, options = self.random.choice(commands)
+        return self._slash(command, person, str(table.channel), options, kind="parting command")
 
     async def _option(self, person: Person, channel: str) -> Input | None:
         names = await self._typed_choices(person, "table option", "name", channel, {})

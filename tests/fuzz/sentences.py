@@ -1,7 +1,7 @@
 """Which sentence of the catalogue a text is: the words backwards."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 from fluent.syntax import ast as ftl
@@ -40,6 +40,13 @@ def told_keys() -> tuple[str, ...]:
     """Every sentence that tells how an input ended."""
     ends = ("answer-", "done-", "edge-", "panel-stale", "reason-")
     return tuple(key for key, _ in _patterns() if key.startswith(ends))
+
+
+def alike(keys: Iterable[str]) -> frozenset[str]:
+    """These sentences and those that say the same in the same words."""
+    patterns = dict(_patterns())
+    said = {patterns[key].pattern for key in keys if key in patterns}
+    return frozenset(key for key, pattern in patterns.items() if pattern.pattern in said)
 
 
 def is_refusal(key: str | None) -> bool:
