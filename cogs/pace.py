@@ -22,5 +22,7 @@ class Pace:
         """Return when the next call may begin."""
         async with self._line:
             if len(self._begun) == self._begun.maxlen:
-                await self._clock.sleep_until(self._begun[0] + self._seconds)
+                # A machine's clock may be set back: that must not stop everything until it has caught up.
+                first = min(self._begun[0], self._clock.now())
+                await self._clock.sleep_until(first + self._seconds)
             self._begun.append(self._clock.now())
