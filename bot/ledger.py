@@ -8,6 +8,7 @@ import msgspec
 from bot.desks import UNDER_WAY, Chair, Desk, Refused, Table
 from bot.games.protocol import AnyGame
 from bot.positions import Drifted, Passage, Position, Positions, beginning, replayed
+from bot.recent import Recent
 from bot.store import Columns, Outcome, Record, Store, Value
 
 _log = logging.getLogger(__name__)
@@ -20,7 +21,7 @@ class Ledger:
         self._store = store
         self._games = games
         self._positions = Positions()
-        self._seeds: dict[int, bytes] = {}
+        self._seeds: Recent[int, bytes] = Recent(1024)
 
     def game(self, name: str) -> AnyGame:
         """The rules by their name."""
@@ -38,11 +39,12 @@ class Ledger:
 
     async def seed(self, table: Table) -> bytes:
         """The secret seed of a table that has started."""
-        if table.id not in self._seeds:
+        seed = self._seeds.get(table.id)
+        if seed is None:
             seed = await self._store.seed(table.id)
             assert seed is not None, "a table that started has a seed"
-            self._seeds[table.id] = seed
-        return self._seeds[table.id]
+            self._seeds.keep(table.id, seed)
+        return seed
 
     async def position(self, table: Table, number: int | None = None) -> Position:
         """Where the game stands, or stood after *number* rows; a table that drifted is set aside."""

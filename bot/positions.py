@@ -1,6 +1,5 @@
 """The log folded: where a game stands after each row, what each seat is asked there, and since when."""
 
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -21,6 +20,7 @@ from bot.games.protocol import (
     Whispered,
     fingerprint,
 )
+from bot.recent import Recent
 from bot.store import Line
 
 HOUSE = Seat(-3)
@@ -205,22 +205,15 @@ class Positions:
     """Positions kept in memory by (table, number), the least recently used dropped first."""
 
     def __init__(self, limit: int = 1024) -> None:
-        self._limit = limit
-        self._kept: OrderedDict[tuple[int, int], Position] = OrderedDict()
+        self._kept: Recent[tuple[int, int], Position] = Recent(limit)
 
     def keep(self, table: int, position: Position) -> None:
         """Remember a position."""
-        self._kept[table, position.number] = position
-        self._kept.move_to_end((table, position.number))
-        while len(self._kept) > self._limit:
-            self._kept.popitem(last=False)
+        self._kept.keep((table, position.number), position)
 
     def get(self, table: int, number: int) -> Position | None:
         """The position after *number* rows, if it is remembered."""
-        found = self._kept.get((table, number))
-        if found is not None:
-            self._kept.move_to_end((table, number))
-        return found
+        return self._kept.get((table, number))
 
     def nearest(self, table: int, numbers: Iterable[int]) -> Position | None:
         """The first of these positions that is remembered."""

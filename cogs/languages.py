@@ -2,6 +2,7 @@
 
 import logging
 
+from bot.recent import Recent
 from bot.tables import Tables
 
 _log = logging.getLogger(__name__)
@@ -12,13 +13,13 @@ class Languages:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._seen: dict[int, str] = {}
+        self._seen: Recent[int, str] = Recent(4096)
 
     async def note(self, person: int, locale: str) -> None:
         """*person* just used the bot with *locale*; what goes wrong here spoils no answer."""
         if self._seen.get(person) == locale:
             return
-        self._seen[person] = locale
+        self._seen.keep(person, locale)
         try:
             if (await self._tables.preferences(person)).locale != locale:
                 await self._tables.prefer(person, locale=locale)

@@ -7,6 +7,7 @@ log of moves is the whole game: `setup` and the moves in order give back every s
 from collections.abc import Iterable, Mapping, Set
 from hashlib import blake2b
 from random import Random
+from sys import intern
 from typing import Any, Generic, NewType, Protocol, TypeVar
 
 import msgspec
@@ -49,7 +50,8 @@ class Move(Struct, frozen=True, gc=False):
     @classmethod
     def parse(cls, text: str) -> "Move":
         """Read what `str` wrote; raises ValueError for an empty text."""
-        words = text.split()
+        # Interned: every log repeats the same few words, and many tables are in memory.
+        words = [intern(word) for word in text.split()]
         if not words:
             raise ValueError(text)
         return cls(words[0], tuple(words[1:]))
