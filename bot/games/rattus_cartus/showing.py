@@ -1,7 +1,7 @@
 """Building the views up from what is open (RC-H)."""
 
 from collections import Counter
-from collections.abc import Iterable
+from functools import lru_cache
 
 from bot.games.protocol import Seat
 from bot.games.rattus_cartus.asking import awaiting
@@ -84,7 +84,8 @@ def _stacks(state: State) -> tuple[tuple[str, int], ...]:
     )
 
 
-def _types(copies: Iterable[Copy]) -> tuple[tuple[Building, int], ...]:
+@lru_cache(256)
+def _types(copies: tuple[Copy, ...]) -> tuple[tuple[Building, int], ...]:
     """How many of each type, in the order of the rules."""
     counts = Counter(copy.building for copy in copies)
     return tuple((building, counts[building]) for building in _TYPES if building in counts)
