@@ -5,7 +5,8 @@ so that only the leak itself is found. What the bot sends is changed where it ar
 or a cog would have changed it; what the bot does not send today is sent beside it.
 """
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -274,14 +275,23 @@ async def order(living: "Living", secret: Secret) -> None:
 
 async def delay(living: "Living", secret: Secret) -> None:
     """A public message that comes a moment later if somebody holds something."""
-    living.local.faults.delay("POST /channels/*/messages", before=0.25 if secret.bit else 0.125)
-    await _board(living, lambda body, call: None)
+    await _late(living, "POST /channels/*/messages", secret, _post_again(living))
+    await _post_again(living)
 
 
 async def slow_answer(living: "Living", secret: Secret) -> None:
     """A private answer that comes a moment later if another holds something."""
-    living.local.faults.delay("POST /interactions/*/callback", before=0.25 if secret.bit else 0.125)
-    await _answer(living, lambda body, call: None)
+    await _late(living, "POST /interactions/*/callback", secret, _answer(living, lambda body, call: None))
+
+
+async def _late(living: "Living", route: str, secret: Secret, work: Coroutine[Any, Any, None]) -> None:
+    """Do something whose call takes a moment, or a longer one."""
+    seconds = 0.75 if secret.bit else 0.5
+    fault = living.local.faults.delay(route, before=seconds)
+    task = asyncio.create_task(work)
+    await living.local.until(lambda: fault.met > 0)
+    await living.clock.advance(seconds)
+    await task
 
 
 async def public_answer(living: "Living", secret: Secret) -> None:

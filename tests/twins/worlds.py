@@ -143,8 +143,15 @@ class Living:
             self.answered(person, command, answer)
         else:
             await self._played(turn.seat, turn.move)
+
+    async def wait(self, row: int) -> None:
+        """Until the next row; meanwhile somebody may do what is nobody else's business."""
+        gap = self.plan.gap_after(row)
+        first = min(1.0, gap / 2)
+        await self.pass_by(first)
         if row in self.script.beside:
             await self._played(*self.script.beside[row])
+        await self.pass_by(gap - first)
 
     async def _played(self, seat: Seat, move: Move) -> None:
         number = self.local.world.new_id(self.clock.now())
@@ -193,7 +200,7 @@ async def lived(
                 continue
             living.next_beat()
             await living.act(row)
-            await living.pass_by(plan.gap_after(row))
+            await living.wait(row)
             await (living.look if meddling is None else partial(meddling, living))(row)
             if plan.is_told_after(row):
                 living.look_around()
