@@ -47,7 +47,7 @@ async def complete(living: "Living", person: Person, row: int) -> None:
 async def be_refused(living: "Living", person: Person, row: int) -> None:
     """Type a move that is never legal, in turn."""
     refused = living.plan.wired.refused
-    name, options = refused[row // 2 % len(refused)]
+    name, options = refused[row // 3 % len(refused)]
     living.answered(person, name, await person.slash(name, channel=RAVENS, **options))
 
 
@@ -55,7 +55,7 @@ async def forge(living: "Living", person: Person, row: int) -> None:
     """Press a button that was never shown to this person: of another's panel, of another table."""
     verb = living.plan.rows[row].move.verb
     forged = (f"1:{verb}.go:1:10000:0:", f"1:{verb}.at:1:20000:0:00", "p:hand:zz")
-    custom_id = forged[row // 2 % len(forged)]
+    custom_id = forged[row // 3 % len(forged)]
     answer = await press_forged(living.running, person, living.play.board(), custom_id)
     living.answered(person, custom_id, answer)
 

@@ -44,7 +44,7 @@ class Family:
 
 
 def family(game: AnyGame, seats: int, seed: int) -> Family:
-    """A game of *seats* and its twins: one from other decks, and one for each of the first two seats."""
+    """A game of *seats* and its twins: one from other decks, and some dealt anew."""
     rng = Random(seed)
     options = WIRED[game.name].options[seats]
     rows = original(game, seats, default_options(game, **options), rng)
@@ -75,12 +75,12 @@ def telling_family(game: AnyGame, seats: int, first: int) -> Family:
 
 
 def _in_turn(seats: int) -> tuple[Seat | None, ...]:
-    """For whom hands are dealt anew: those in the secret, in large games one of them in turn.
+    """For whom hands are dealt anew: one of those in the secret; of two players for both.
 
     What lies between two players only others do not know.
     """
     first, second = sorted(IN_THE_SECRET)
-    return {2: (None, first, second), 3: (first, second)}.get(seats, (Seat(seats % 2),))
+    return (None, first, second) if seats == 2 else (Seat(seats % 2),)
 
 
 def whole_family(game: AnyGame, seats: int, seed: int) -> Family:

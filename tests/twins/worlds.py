@@ -34,6 +34,9 @@ GAPS = (0.5, 3.0, 12.0, 1.0, 4.0, 0.5, 6.0)
 LONG_WAIT = 2 * 3600.0
 """Once in a game everybody sleeps: then the last board is too old to be edited."""
 
+LOOKING = 3
+"""After how many rows somebody looks."""
+
 MEANS = ("typed", "played", "pressed", "played", "typed")
 """How moves are made, in turn."""
 
@@ -167,10 +170,10 @@ class Living:
 
     async def look(self, row: int) -> None:
         """Somebody, in turn, looks at what everybody may look at at any time."""
-        if row % 2:
+        if row % LOOKING:
             return
         names = (*PEOPLE[: self.plan.seats], BYSTANDER)
-        turn = row // 2
+        turn = row // LOOKING
         person = self.local.person(names[turn % len(names)])
         await LOOKS[turn // len(names) % len(LOOKS)](self, person, row)
 
