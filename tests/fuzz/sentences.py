@@ -90,7 +90,16 @@ def _messages() -> Iterator[ftl.Message]:
 
 
 def _fixed(pattern: ftl.Pattern) -> int:
-    return sum(len(part.value) for part in pattern.elements if isinstance(part, ftl.TextElement))
+    return sum(_letters(part) for part in pattern.elements)
+
+
+def _letters(part: ftl.TextElement | ftl.Placeable) -> int:
+    """How many letters of a sentence are its own; of variants, those of the shortest."""
+    if isinstance(part, ftl.TextElement):
+        return len(part.value)
+    if isinstance(part.expression, ftl.SelectExpression):
+        return min(_fixed(variant.value) for variant in part.expression.variants)
+    return 0
 
 
 def _regex(pattern: ftl.Pattern) -> str:

@@ -1,0 +1,48 @@
+"""Reading the catalogue backwards: what an answer says is known by its words."""
+
+import pytest
+
+from bot.games.protocol import Reason
+from bot.text import words
+from tests.fuzz.sentences import is_done, is_refusal, key_of
+
+ENGLISH = words("en", "rattus_cartus", ("Ann", "Bo"))
+
+
+@pytest.mark.parametrize(
+    "reason",
+    [
+        Reason.of("not_asked", seats=("seat2",), ask="ask_supply"),
+        Reason.of("no_such_card", cards=("monk", "monk")),
+        Reason.of("card_not_held", card="sword", cards=("monk",)),
+        Reason.of("positions_number", looks=1, chosen=0),
+        Reason.of("host_only", host="seat1"),
+        Reason.of("stale"),
+        Reason.of("already_done"),
+    ],
+    ids=lambda reason: reason.key,
+)
+def test_a_refusal_is_known_as_one(reason: Reason) -> None:
+    key = key_of(ENGLISH.reason(reason))
+    assert is_refusal(key)
+    assert not is_done(key)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ENGLISH("done", what="you enter Castle"),
+        ENGLISH("done-opened", title="Ravens"),
+        ENGLISH("done-joined", title="Ravens", seat="● Ann"),
+        ENGLISH("settings-direct-messages", value="on"),
+    ],
+)
+def test_what_was_done_is_known_as_done(text: str) -> None:
+    key = key_of(text)
+    assert is_done(key)
+    assert not is_refusal(key)
+
+
+@pytest.mark.parametrize("text", ["Hand 3: Knight", "Ravens · Rattus Cartus · round 1 of 8", ""])
+def test_a_look_is_neither(text: str) -> None:
+    assert not is_refusal(key_of(text))
