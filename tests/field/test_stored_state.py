@@ -16,7 +16,7 @@ from tests.conftest import Play, Running
 from tests.edge.hands import act
 from tests.edge.test_cheating import hand, said
 from tests.field.lines import drained, lines
-from tests.field.test_channels import press_yes
+from tests.field.steps import press_yes
 
 
 async def many(running: Running, count: int) -> list[Play]:

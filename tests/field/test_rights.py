@@ -1,196 +1,20 @@
-"""Channels and rights that change under a running game, by the numbers of the field reports."""
+"""Rights that change under a running game: locked threads, removals, private threads, permissions."""
 
 import logging
 
 import pytest
 
-from bot.desks import Status
 from bot.playground import permissions
 from bot.playground.core import Audience
-from bot.playground.messages import Message
 from bot.playground.payloads import arrived_server_json, role_json
-from bot.playground.people import DIRECT_MESSAGES, Person
 from bot.playground.world import PRIVATE_THREAD, Channel
 from tests.conftest import Play, Running
 from tests.edge.hands import act
 from tests.edge.test_cheating import hand, said
 from tests.field.lines import lines
+from tests.field.steps import failing, supplies, told
 
 SERVERS = Audience(intent=1 << 0)
-
-
-async def direct_hand(person: Person) -> Message:
-    """The panel, asked for in the direct messages."""
-    panel = (await person.slash("hand", channel=DIRECT_MESSAGES)).message
-    assert panel is not None
-    return panel
-
-
-async def supplies(running: Running, play: Play) -> None:
-    """Everybody takes a supply, each from the direct messages, and what is to be told is told."""
-    for person in play.people:
-        await act(person, await direct_hand(person))
-    await running.settle(10)
-
-
-def told(play: Play) -> list[list[str]]:
-    """The first lines of what each was told directly."""
-    return [
-        [message.content.splitlines()[0] for message in person.direct_messages() if message.viewer is None]
-        for person in play.people
-    ]
-
-
-def failing(running: Running, since: int) -> list[str]:
-    """The calls that Discord refused since then."""
-    return [f"{one.method} {one.path}" for one in running.local.requests[since:] if one.status >= 400]
-
-
-async def deleted(running: Running, play: Play) -> None:
-    """Delete the channel, and let everybody be told of it."""
-    channel = running.client.gone
-    before = len(channel)
-    running.local.delete_channel(play.channel)
-    await running.until(lambda: len(channel) > before)
-    for _ in range(2):
-        await running.settle(5)
-
-
-async def press_yes(person: Person, command: str, channel: str) -> str:
-    """Send a command that asks once more, and say yes."""
-    sure = (await person.slash(command, channel=channel)).message
-    assert sure is not None
-    return said(await person.press(sure, sure.buttons[0].label))
-
-
-# B28: the channel was deleted
-
-
-@pytest.mark.asyncio
-async def test_b28_a_deleted_channel_parks_its_game_and_its_people_are_told_the_way_on(
-    running: Running, play: Play, caplog: pytest.LogCaptureFixture
-) -> None:
-    await play.start("Ann", "Bo", "Cara")
-    table, calls = await play.table(), len(running.local.requests)
-    caplog.clear()
-    await deleted(running, play)
-    assert [len(lines_of_one) for lines_of_one in told(play)] == [1, 1, 1]
-    assert all("channel was deleted" in one[0] and "/table resign" in one[0] for one in told(play))
-    assert lines(caplog) == ["table 1 lost its channel: it was deleted"]
-    await supplies(running, play)
-    await running.settle(3600)
-    await running.restart()
-    await running.settle(10)
-    assert failing(running, calls) == []
-    assert [len(lines_of_one) for lines_of_one in told(play)] == [1, 1, 1]
-    now = await running.tables.table(table.id)
-    assert now is not None
-    assert now.status is Status.RUNNING
-    assert now.number >= table.number + 3
-
-
-@pytest.mark.asyncio
-async def test_b28_who_sits_in_a_deleted_channel_may_resign_and_the_host_may_end_it_from_anywhere(
-    running: Running, play: Play
-) -> None:
-    await play.start("Ann", "Bo", "Cara")
-    table = await play.table()
-    await deleted(running, play)
-    ann, bo, cara = play.people
-    assert "Ravens" in await press_yes(bo, "table resign", DIRECT_MESSAGES)
-    assert "Ann" in said(await cara.slash("table end", channel=DIRECT_MESSAGES))
-    assert "Ravens" in await press_yes(cara, "table resign", "cloister")
-    await running.settle(10)
-    after = await running.tables.table(table.id)
-    assert after is not None
-    assert after.people == (ann.id,)
-    assert "Ravens" in await press_yes(ann, "table end", DIRECT_MESSAGES)
-    await running.settle(10)
-    after = await running.tables.table(table.id)
-    assert after is not None
-    assert after.status is Status.CLOSED
-    assert "has ended" in told(play)[0][-1]
-    calls = len(running.local.requests)
-    await running.restart()
-    await running.settle(10)
-    assert failing(running, calls) == []
-    assert "no table" in said(await ann.slash("hand", channel=DIRECT_MESSAGES)).lower()
-
-
-@pytest.mark.asyncio
-async def test_b28_a_channel_deleted_while_we_were_away_costs_one_failing_call_and_one_message_each(
-    running: Running, play: Play, caplog: pytest.LogCaptureFixture
-) -> None:
-    await play.start("Ann", "Bo")
-    await running.stop()
-    world = running.local.world
-    world.remove_channel(world.channel_named("ravens"))
-    await running.start()
-    await running.settle(10)
-    calls = len(running.local.requests)
-    caplog.clear()
-    for _ in range(2):
-        await supplies(running, play)
-    await running.settle(3600)
-    assert len(failing(running, calls)) == 1
-    assert lines(caplog) == ["table 1 lost its channel: it was deleted"]
-    await running.restart()
-    await supplies(running, play)
-    assert len(failing(running, calls)) <= 2
-    assert [len(one) for one in told(play)] == [1, 1]
-
-
-@pytest.mark.asyncio
-@pytest.mark.parametrize("handled", [False, True], ids=["lost before", "lost after"])
-async def test_b28_who_could_not_be_told_of_it_is_told_with_the_next_move(
-    running: Running, play: Play, handled: bool
-) -> None:
-    await play.start("Ann", "Bo")
-    ann, bo = play.people
-    await running.client.create_dm(await running.client.fetch_user(ann.id))
-    inbox = running.local.world.direct_channel(ann.id)
-    assert inbox is not None
-    running.local.faults.drop(f"POST /channels/{inbox.id}/messages", handled=handled)
-    await deleted(running, play)
-    assert [len(one) for one in told(play)] == [int(handled), 1]
-    for person in (bo, ann):
-        await act(person, await direct_hand(person))
-        await running.settle(10)
-    assert [len(one) for one in told(play)] == [1, 1]
-
-
-@pytest.mark.asyncio
-async def test_b28_a_lobby_ends_with_its_channel(running: Running, play: Play) -> None:
-    await play.open("Ann", "Bo")
-    await running.settle(10)
-    table = await play.table()
-    await deleted(running, play)
-    after = await running.tables.table(table.id)
-    assert after is not None
-    assert after.status is Status.CLOSED
-    assert [len(one) for one in told(play)] == [1, 1]
-    assert "before the start" in told(play)[0][0]
-    assert said(await play.people[0].slash("table new", channel="cloister", game="rattus_cartus"))
-
-
-@pytest.mark.asyncio
-async def test_b28_a_game_that_ends_after_its_channel_is_told_to_be_over_by_direct_message(
-    running: Running, play: Play
-) -> None:
-    await play.start("Ann", computers=1)
-    ann, table = play.people[0], await play.table()
-    await deleted(running, play)
-    for _ in range(200):
-        now = await running.tables.table(table.id)
-        assert now is not None
-        if now.status is Status.OVER:
-            break
-        await running.client.computers.idle()
-        await act(ann, await direct_hand(ann))
-    await running.settle(10)
-    assert "has ended" in told(play)[0][-1]
-    ended = next(one for one in reversed(ann.direct_messages()) if "has ended" in one.content)
-    assert said(await ann.press(ended, "My hand"))
 
 
 # B29: a thread archived or locked

@@ -1,0 +1,138 @@
+"""B28: a game whose channel was deleted is parked, fails no more, and leaves its people a way on."""
+
+import pytest
+
+from bot.desks import Status
+from bot.playground.people import DIRECT_MESSAGES
+from tests.conftest import Play, Running
+from tests.edge.hands import act
+from tests.edge.test_cheating import said
+from tests.field.lines import lines
+from tests.field.steps import deleted, direct_hand, failing, press_yes, supplies, told
+
+
+@pytest.mark.asyncio
+async def test_b28_a_deleted_channel_parks_its_game_and_its_people_are_told_the_way_on(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.start("Ann", "Bo", "Cara")
+    table, calls = await play.table(), len(running.local.requests)
+    caplog.clear()
+    await deleted(running, play)
+    assert [len(lines_of_one) for lines_of_one in told(play)] == [1, 1, 1]
+    assert all("channel was deleted" in one[0] and "/table resign" in one[0] for one in told(play))
+    assert lines(caplog) == ["table 1 lost its channel: it was deleted"]
+    await supplies(running, play)
+    await running.settle(3600)
+    await running.restart()
+    await running.settle(10)
+    assert failing(running, calls) == []
+    assert [len(lines_of_one) for lines_of_one in told(play)] == [1, 1, 1]
+    now = await running.tables.table(table.id)
+    assert now is not None
+    assert now.status is Status.RUNNING
+    assert now.number >= table.number + 3
+
+
+@pytest.mark.asyncio
+async def test_b28_who_sits_in_a_deleted_channel_may_resign_and_the_host_may_end_it_from_anywhere(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara")
+    table = await play.table()
+    await deleted(running, play)
+    ann, bo, cara = play.people
+    assert "Ravens" in await press_yes(bo, "table resign", DIRECT_MESSAGES)
+    assert "Ann" in said(await cara.slash("table end", channel=DIRECT_MESSAGES))
+    assert "Ravens" in await press_yes(cara, "table resign", "cloister")
+    await running.settle(10)
+    after = await running.tables.table(table.id)
+    assert after is not None
+    assert after.people == (ann.id,)
+    assert "Ravens" in await press_yes(ann, "table end", DIRECT_MESSAGES)
+    await running.settle(10)
+    after = await running.tables.table(table.id)
+    assert after is not None
+    assert after.status is Status.CLOSED
+    assert "has ended" in told(play)[0][-1]
+    calls = len(running.local.requests)
+    await running.restart()
+    await running.settle(10)
+    assert failing(running, calls) == []
+    assert "no table" in said(await ann.slash("hand", channel=DIRECT_MESSAGES)).lower()
+
+
+@pytest.mark.asyncio
+async def test_b28_a_channel_deleted_while_we_were_away_costs_one_failing_call_and_one_message_each(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.start("Ann", "Bo")
+    await running.stop()
+    world = running.local.world
+    world.remove_channel(world.channel_named("ravens"))
+    await running.start()
+    await running.settle(10)
+    calls = len(running.local.requests)
+    caplog.clear()
+    for _ in range(2):
+        await supplies(running, play)
+    await running.settle(3600)
+    assert len(failing(running, calls)) == 1
+    assert lines(caplog) == ["table 1 lost its channel: it was deleted"]
+    await running.restart()
+    await supplies(running, play)
+    assert len(failing(running, calls)) <= 2
+    assert [len(one) for one in told(play)] == [1, 1]
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("handled", [False, True], ids=["lost before", "lost after"])
+async def test_b28_who_could_not_be_told_of_it_is_told_with_the_next_move(
+    running: Running, play: Play, handled: bool
+) -> None:
+    await play.start("Ann", "Bo")
+    ann, bo = play.people
+    await running.client.create_dm(await running.client.fetch_user(ann.id))
+    inbox = running.local.world.direct_channel(ann.id)
+    assert inbox is not None
+    running.local.faults.drop(f"POST /channels/{inbox.id}/messages", handled=handled)
+    await deleted(running, play)
+    assert [len(one) for one in told(play)] == [int(handled), 1]
+    for person in (bo, ann):
+        await act(person, await direct_hand(person))
+        await running.settle(10)
+    assert [len(one) for one in told(play)] == [1, 1]
+
+
+@pytest.mark.asyncio
+async def test_b28_a_lobby_ends_with_its_channel(running: Running, play: Play) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    table = await play.table()
+    await deleted(running, play)
+    after = await running.tables.table(table.id)
+    assert after is not None
+    assert after.status is Status.CLOSED
+    assert [len(one) for one in told(play)] == [1, 1]
+    assert "before the start" in told(play)[0][0]
+    assert said(await play.people[0].slash("table new", channel="cloister", game="rattus_cartus"))
+
+
+@pytest.mark.asyncio
+async def test_b28_a_game_that_ends_after_its_channel_is_told_to_be_over_by_direct_message(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", computers=1)
+    ann, table = play.people[0], await play.table()
+    await deleted(running, play)
+    for _ in range(200):
+        now = await running.tables.table(table.id)
+        assert now is not None
+        if now.status is Status.OVER:
+            break
+        await running.client.computers.idle()
+        await act(ann, await direct_hand(ann))
+    await running.settle(10)
+    assert "has ended" in told(play)[0][-1]
+    ended = next(one for one in reversed(ann.direct_messages()) if "has ended" in one.content)
+    assert said(await ann.press(ended, "My hand"))
