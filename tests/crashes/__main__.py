@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.crashes.bot import SPEED
 from tests.crashes.people import PARTIES, crowded
-from tests.crashes.siege import Siege, besieged, moments
+from tests.crashes.siege import RARE, TRIES, Siege, besieged, moments
 
 
 def say(line: str) -> None:
@@ -25,7 +25,8 @@ async def lay_siege(kills: int, seed: int, tables: int, speed: float, folder: Pa
         await siege.play(2.0)
         for number, moment in enumerate(islice(moments(siege.rng), kills), start=1):
             times = siege.rng.choice([1, 1, 1, 2, 3])
-            tally = await siege.kill(moment, times)
+            within = 3 * TRIES if moment in RARE else TRIES
+            tally = await siege.kill(moment, 1 if moment in RARE else times, within=within)
             for what in tally.found:
                 say(f"kill {number}, {moment}: {what}")
             if number % 20 == 0:

@@ -68,6 +68,12 @@ OF_A_LOBBY = frozenset(
 )
 """Moments that come only where tables end and others are opened."""
 
+RARE = frozenset(
+    {"direct message", "inbox opened", "posted a part"}
+    | {f"{when} {what}" for what in ("delivered", "whispering") for when in ("before", "after")}
+)
+"""Moments for which people play on three times as long, since few moves lead there."""
+
 RESTLESS, SETTLED = 0.5, 0.02
 """How likely people are to end a table, where that is wanted and where not."""
 
