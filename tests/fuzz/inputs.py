@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from bot.games import GAMES
 from bot.games.protocol import Offer
 from bot.games.rattus_cartus.kinds import Verb
 from bot.playground.messages import Answer, Message
@@ -25,6 +26,9 @@ VERBS = tuple(verb.value for verb in Verb)
 
 RARE_TOPICS = frozenset({"end_yes", "resign_yes"})
 RARE_COMMANDS = frozenset({"table end", "table resign"})
+ODD = (*(option.values for game in GAMES.values() for option in game.options), ("bogus",))
+"""What options can be set to, and what none can."""
+
 SURE = ("p:resign_yes:", "p:end_yes:", "p:no:")
 SELDOM = 0.15
 """How often what ends a game is done after all: games should be played, too."""
@@ -60,6 +64,7 @@ class Crowd:
             (12, self.clumsy),
             (9, self.lobby),
             (2, self.parting),
+            (2, self.odd_option),
             (14, self.slash),
             (10, self.autocomplete),
             (16, self.press),
@@ -202,6 +207,28 @@ class Crowd:
         if command == "table option":
             return await self._option(self.random.choice((host, person)), channel)
         return self._slash(command, person if command == "table join" else host, channel, {}, kind="lobby")
+
+    async def odd_option(self) -> Input | None:
+        """An option of a lobby set from the menu of another person, another lobby, another release."""
+        lobbies = [table for table in self.archive.snapshot().tables.values() if table.status == "lobby"]
+        if not lobbies:
+            return None
+        table = self.random.choice(lobbies)
+        person = self.town.local.person(table.host) if self.random.random() < 0.6 else self.somebody()
+        seen = [
+            one for one in self.town.seen[person.id] if hands.controls(one) and self._is_there(person, one)
+        ]
+        if not seen:
+            return None
+        options = (*table.choices, "bogus")
+        values = sorted({value for option in ODD for value in option})
+        chosen = f"{self.random.choice(options)} {self.random.choice(values)}"
+        custom_id = TopicId("option", table.id).encode()
+        menus = [(one, part) for one in seen for part in hands.controls(one) if part["type"] == MENU]
+        if not menus:
+            return self._slash("rules", person, str(table.channel), {}, kind="look")
+        message, menu = self.random.choice(menus)
+        return self._use("odd option", person, message, menu, custom_id=custom_id, values=[chosen])
 
     async def parting(self) -> Input | None:
         """A seat is given up or freed, a table ended; whoever was asked once more says yes or no."""

@@ -32,14 +32,16 @@ async def test_nothing_is_wrong_after_any_step(seed: int, tmp_path: Path) -> Non
 
 
 class Talkative(RattusCartus):
-    """A game whose refusals tell what nobody may know."""
+    """A game whose refusals tell what only another may know."""
 
     def apply(self, state: Any, seat: Seat, move: Move) -> Any:
-        """Refuse with the first card of the deck."""
+        """Refuse with what the next player holds."""
         try:
             return super().apply(state, seat, move)
         except IllegalMove:
-            raise IllegalMove(Reason.of("no_such_card", cards=(TOKENS[state.population[0]],))) from None
+            hand = state.players[(seat + 1) % state.seats].hand
+            cards = tuple(TOKENS[face] for face in hand)
+            raise IllegalMove(Reason.of("no_such_card", cards=cards)) from None
 
 
 @pytest.mark.asyncio
