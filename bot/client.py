@@ -43,7 +43,7 @@ GOODBYE = 1.0
 LONGEST_LIMIT = 60.0
 """Seconds that a call waits for a limit of Discord's; beyond, it fails and is tried again later."""
 
-COGS = (Buttons, Cartus, Channels, Hand, Lobby, Rules, Settings)
+COGS = (Cartus, Channels, Hand, Lobby, Rules, Settings)
 
 
 class Tree(app_commands.CommandTree["DanseMacabre"]):
@@ -120,7 +120,7 @@ class DanseMacabre(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Between login and gateway: everything that answers must be there before the first press comes."""
         await self.tree.set_translator(CommandTranslator(self._translation))
-        for cog in self._cogs:
+        for cog in (Buttons, *self._cogs):
             await self._add(cog)
         await self._registration.register()
         self.computers.start(await self.tables.under_way(computers=True), self.online)
