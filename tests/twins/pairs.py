@@ -21,7 +21,7 @@ IN_THE_SECRET = frozenset({Seat(0), Seat(1)})
 NEARLY = 0.7
 """How much of a game each twin must be compared for."""
 
-MOST_SEEDS = 40
+MOST_SEEDS = 12
 
 
 @dataclass(frozen=True)
