@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from discord.app_commands import Choice
 
 from bot.desks import Table
+from bot.screens.limits import CHOICES
 from bot.text import Words, words
 from cogs.answers import Interaction, Unable
 from cogs.calls import is_gone
@@ -79,7 +80,9 @@ async def meant(interaction: Interaction, named: str | None) -> Table:
         return own[0]
     if not own:
         raise Unable("edge-no-table" if interaction.guild_id else "edge-no-table-anywhere")
-    raise Unable("edge-which-table", tables=", ".join(titles(own)))
+    names = list(titles(own))
+    more = ["…"] if len(names) > CHOICES else []
+    raise Unable("edge-which-table", tables=", ".join(names[:CHOICES] + more))
 
 
 def titles(tables: Iterable[Table]) -> dict[str, Table]:

@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.playground.messages import Answer
+from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
 from tests.edge.hands import commit_button, controls
 from tests.fuzz.hands import send
@@ -229,3 +230,21 @@ async def test_a_choice_of_another_release_is_answered_in_words(running: Running
         answer = await send(running.local, ann, "ravens", {"id": identity, "type": 1, **data})
         assert answer.message is not None
         assert "(no. " not in answer.message.text, data
+
+
+@pytest.mark.asyncio
+async def test_who_sits_at_very_many_tables_is_asked_which_one_in_few_words(running: Running) -> None:
+    ann = running.person("Ann")
+    for number in range(75):
+        await running.tables.open(
+            game="rattus_cartus",
+            server=1,
+            channel=1000 + number,
+            host=ann.id,
+            name="Ann",
+            language="en",
+            title=f"A table with quite a long name {number}"[-32:],
+        )
+    answer = await ann.slash("hand", channel=DIRECT_MESSAGES)
+    assert answer.message is not None
+    assert "several tables" in answer.message.text
