@@ -73,5 +73,7 @@ def fitting(offers: tuple[Offer, ...], rng: Random) -> Move:
     if not offer.most:
         return Move(offer.verb, offer.head)
     items = [token for token, count in offer.options for _ in range(count)]
+    if not offer.least and offer.most == len(items):
+        return Move(offer.verb, (*offer.head, *[item for item in items if rng.random() < 0.5]))
     many = offer.least + int(rng.random() * (offer.most - offer.least + 1))
     return Move(offer.verb, (*offer.head, *rng.sample(items, many)))

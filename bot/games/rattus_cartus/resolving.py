@@ -114,12 +114,13 @@ def advance(state: State, seat: Seat, cls: Class, steps: int) -> State:
 
 def _contest(state: State, place: int, face: Face) -> tuple[Seat, Seats] | None:
     """Who laid the most of a special card, and those tied for the fewest (RC-D04); None: no difference."""
-    counts = {seat: state.players[seat].laid.count(face) for seat in at_place(state, place)}
-    most, fewest = max(counts.values()), min(counts.values())
+    seats = at_place(state, place)
+    counts = [state.players[seat].laid.count(face) for seat in seats]
+    most, fewest = max(counts), min(counts)
     if most == fewest:
         return None
-    first = next(seat for seat, count in counts.items() if count == most)
-    return first, tuple(seat for seat, count in counts.items() if count == fewest)
+    tied = tuple(seat for seat, count in zip(seats, counts, strict=True) if count == fewest)
+    return seats[counts.index(most)], tied
 
 
 def swords(state: State, task: Swords, telling: Telling) -> State:

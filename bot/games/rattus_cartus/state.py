@@ -98,9 +98,9 @@ def everybody(state: State) -> tuple[Seat, ...]:
 
 def with_player(state: State, seat: Seat, **changes: Any) -> State:
     """The state after something of one player changed."""
-    players = list(state.players)
-    players[seat] = replace(players[seat], **changes)
-    return replace(state, players=tuple(players))
+    players = state.players
+    changed = replace(players[seat], **changes)
+    return replace(state, players=(*players[:seat], changed, *players[seat + 1 :]))
 
 
 def with_next(state: State, *tasks: Task) -> State:

@@ -73,7 +73,7 @@ def carry_out_supply(state: State, task: SupplyDraw, telling: Telling) -> State:
         building=copy.building,
         cards=len(done.drawn),
         rats=rats,
-        positions=tuple(str(position) for position in task.positions),
+        positions=tuple(map(str, task.positions)),
     )
     if rats:
         state = with_player(state, task.seat, rats=state.players[task.seat].rats - rats)
