@@ -235,8 +235,8 @@ async def test_a_choice_of_another_release_is_answered_in_words(running: Running
 @pytest.mark.asyncio
 async def test_who_sits_at_very_many_tables_is_asked_which_one_in_few_words(running: Running) -> None:
     ann = running.person("Ann")
-    for number in range(75):
-        await running.tables.open(
+    opened = [
+        running.tables.open(
             game="rattus_cartus",
             server=1,
             channel=1000 + number,
@@ -245,6 +245,9 @@ async def test_who_sits_at_very_many_tables_is_asked_which_one_in_few_words(runn
             language="en",
             title=f"A table with quite a long name {number}"[-32:],
         )
+        for number in range(75)
+    ]
+    await asyncio.gather(*opened)
     answer = await ann.slash("hand", channel=DIRECT_MESSAGES)
     assert answer.message is not None
     assert "several tables" in answer.message.text
