@@ -11,6 +11,7 @@ import pytest
 
 from bot.playground.messages import Answer
 from bot.playground.people import DIRECT_MESSAGES
+from bot.tables import Tables
 from tests.conftest import Play, Running
 from tests.edge.hands import commit_button, controls
 from tests.fuzz.hands import send
@@ -235,8 +236,9 @@ async def test_a_choice_of_another_release_is_answered_in_words(running: Running
 @pytest.mark.asyncio
 async def test_who_sits_at_very_many_tables_is_asked_which_one_in_few_words(running: Running) -> None:
     ann = running.person("Ann")
+    silent = Tables(running.database, running.clock)
     opened = [
-        running.tables.open(
+        silent.open(
             game="rattus_cartus",
             server=1,
             channel=1000 + number,
