@@ -1,5 +1,6 @@
 """The same look in another world: in the running bot all is dealt anew that one person cannot know."""
 
+import re
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -10,6 +11,8 @@ from bot.games.protocol import AnyGame, Seat
 from bot.playground.messages import Answer
 from bot.positions import Position
 from bot.tables import Tables
+
+_BOARD = re.compile(r"(/channels/\d+/\d+)/\d+")
 
 
 @asynccontextmanager
@@ -42,9 +45,10 @@ def twin(game: AnyGame, table: Table, position: Position, person: int, random: R
     return replace(position, state=state, public=game.public_view(state), questions=questions)
 
 
-def shown(answer: Answer) -> tuple[object, ...]:
-    """All that an answer shows, controls and all, but for which message it is."""
+def shown(answer: Answer) -> str:
+    """All that an answer shows, controls and all, but for which message it is and which the last board."""
     message = answer.message
     if message is None:
-        return answer.choices, answer.failed
-    return message.content, message.components, message.flags, message.mentions, message.viewer is None
+        return repr((answer.choices, answer.failed))
+    parts = (message.content, message.components, message.flags, message.mentions, message.viewer is None)
+    return _BOARD.sub(r"\1/BOARD", repr(parts))
