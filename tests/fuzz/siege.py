@@ -40,8 +40,9 @@ Sent = Sequence[tuple[Input, Answer | None]]
 class Siege:
     """One run in one town."""
 
-    def __init__(self, town: Town, seed: int) -> None:
+    def __init__(self, town: Town, seed: int, *, compared: float = REDEALT) -> None:
         self.town = town
+        self.compared = compared
         self.random = Random(seed)
         self.archive = Archive(town.running.folder / "tables.sqlite3")
         self.crowd = Crowd(town, self.random, self.archive)
@@ -267,7 +268,7 @@ class Siege:
         """A look or a refusal must be the same where all is dealt anew that its person cannot know."""
         if answer is None or answer.failed or is_done(self.verdict.key(entered, answer)):
             return
-        if self.random.random() > REDEALT:
+        if self.random.random() > self.compared:
             return
         tables = [table for table in self._audited.tables.values() if table.number]
         chosen = [table.id for table in tables if table.is_open]
