@@ -86,11 +86,19 @@ class Database:
         """The id of a new table; None where the channel has one already that is not done."""
         channel = columns["channel"]
         assert isinstance(channel, int), "channels are numbers"
+        made: list[int] = []
+
+        def work(connection: sqlite3.Connection) -> int:
+            made.append(tables.add(connection, columns, chairs))
+            return made[-1]
+
+        def forget() -> None:
+            self._latest.forget(channel)
+            for table in made:
+                self._tables.forget(table)  # Somebody may have asked for it before it was there.
+
         try:
-            return await self._writer.run(
-                lambda connection: tables.add(connection, columns, chairs),
-                lambda: self._latest.forget(channel),
-            )
+            return await self._writer.run(work, forget)
         except Conflict:
             return None
 

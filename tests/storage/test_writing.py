@@ -256,3 +256,12 @@ async def test_a_seed_is_read_by_itself_only(database: Database) -> None:
     await database.write(table, columns={"seed": b"x" * 32})
     assert await database.seed(table) == b"x" * 32
     assert await database.seed(99) is None
+
+
+async def test_a_table_that_was_asked_for_too_early_is_found_once_it_is_there(database: Database) -> None:
+    assert await database.table(1) is None
+    reading = asyncio.create_task(database.table(1))
+    await asyncio.sleep(0)
+    assert await added(database) == 1
+    assert await database.table(1) is not None
+    await reading
