@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from random import Random
 
+from bot.desks import Refused
 from bot.playground import permissions, posting
 from bot.playground.messages import Answer
 from bot.playground.palette import ClientRefuses
@@ -74,8 +75,8 @@ class Siege:
             while self.report.steps < steps and len(self.report.findings) < most_findings:
                 self.report.steps += 1
                 await self._step()
-        except TimeoutError as error:
-            for problem in (f"no answer, or no end: {error}", *self.verdict.faults()):
+        except (TimeoutError, Refused) as error:
+            for problem in (f"no answer, or no end: {error!r}", *self.verdict.faults()):
                 self._find(problem)
         finally:
             self.report.tables.update(table.status for table in self.archive.snapshot().tables.values())
