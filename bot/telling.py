@@ -34,12 +34,19 @@ class Telling:
             await self._ledger.position(table),
             await self._ledger.passages(table, untold(table), table.number),
             await self._ledger.seed(table),
-            [
-                (first, end)
-                for interaction, first, end in await self._store.unshown(table_id, table.announced)
-                if interaction not in self._answering
-            ],
+            await self.unshown(table),
         )
+
+    async def unshown(self, table: Table) -> list[tuple[int, int]]:
+        """The rows of moves whose mover was not shown what came of them, and is not being shown it."""
+        while True:
+            answering = frozenset(self._answering)
+            rows = await self._store.unshown(table.id, table.announced)
+            # What ended while this was read may have been noted just after: then it is read again.
+            if answering <= self._answering:
+                return [
+                    (first, end) for interaction, first, end in rows if interaction not in self._answering
+                ]
 
     async def told(self, table: Table) -> None:
         """Note that nothing is left to tell of the table as it was: a start need not look after it."""
