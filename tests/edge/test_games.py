@@ -136,11 +136,15 @@ async def test_b03_two_equal_commands_5_ms_apart_are_one_move(running: Running, 
     await play.start("Ann", "Bo")
     ann = running.person("Ann")
     number = (await play.table()).number
+    held = running.database.hold()
     first = running.begin(ann.slash("cartus supply", channel="ravens", building="1"))
-    await running.until(lambda: bool(running.local.interactions.open()))
+    await held.reached.wait()
     await running.clock.advance(0.005)
-    second = await ann.slash("cartus supply", channel="ravens", building="1")
-    texts = [answer.message.text for answer in (await first, second) if answer.ephemeral and answer.message]
+    second = running.begin(ann.slash("cartus supply", channel="ravens", building="1"))
+    await running.local.until(lambda: len(running.local.interactions.open()) == 2)
+    held.release()
+    answers = (await first, await second)
+    texts = [answer.message.text for answer in answers if answer.ephemeral and answer.message]
     assert [text.partition(":")[0] for text in texts] in (
         ["Done", "Already done."],
         ["Already done.", "Done"],
