@@ -127,11 +127,14 @@ async def test_b20_a_game_that_computes_for_long_holds_up_its_own_order_and_no_o
 @pytest.mark.asyncio
 async def test_b21_one_person_who_opens_twice_5_ms_apart_has_one_table(running: Running, play: Play) -> None:
     ann = running.person("Ann")
+    held = running.local.faults.hold("POST /interactions/*", times=2)
     first = running.begin(ann.slash("table new", channel="ravens", game="rattus_cartus"))
-    await running.until(lambda: bool(running.local.interactions.open()))
+    await running.local.until(lambda: bool(running.local.interactions.open()))
     await running.clock.advance(0.005)
-    second = await ann.slash("table new", channel="ravens", game="rattus_cartus")
-    texts = sorted(said(answer) for answer in (await first, second))
+    second = running.begin(ann.slash("table new", channel="ravens", game="rattus_cartus"))
+    await running.local.until(lambda: held.met == 2)
+    held.release()
+    texts = sorted(said(answer) for answer in (await first, await second))
     await running.settle(10)
     assert len([text for text in texts if "already" in text]) == 1
     assert len(play.public()) == 1
