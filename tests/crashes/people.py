@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
 
@@ -13,34 +13,29 @@ from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
 from tests.crashes.process import Bot
 from tests.edge.hands import ASKED, commit_button, controls
+from tests.wired import WIRED
 
 T = TypeVar("T")
 
 PATIENCE = 5.0
 """Real seconds that a person waits for a living bot."""
 
-GIVING = {
-    "Buildings": "one type per class (chosen)",
-    "Chivalry building": "Guard Tower",
-    "Magic building": "Piper's Hut",
-}
-"""Buildings at which cards and rats are handed over, which is told by direct messages."""
-
 
 @dataclass
 class Party:
-    """Who plays in a channel, with how many computers, under which options."""
+    """Who plays in a channel, with how many computers; *giving*: so that much is handed over."""
 
     channel: str
     names: tuple[str, ...]
     computers: int = 0
-    options: dict[str, str] = field(default_factory=dict)
+    giving: bool = True
+    game: str = "rattus_cartus"
 
 
 PARTIES = (
-    Party("ravens", ("Ann", "Bo"), 1, GIVING),
-    Party("cloister", ("Cara", "Dan"), 2),
-    Party("market", ("Eve", "Ann", "Bo"), 0, GIVING),
+    Party("ravens", ("Ann", "Bo"), 1),
+    Party("cloister", ("Cara", "Dan"), 2, giving=False),
+    Party("market", ("Eve", "Ann", "Bo")),
 )
 
 
@@ -48,7 +43,7 @@ def crowded(tables: int) -> tuple[Party, ...]:
     """As many tables, each in a channel of its own."""
     names = ("Ann", "Bo", "Cara", "Dan", "Eve")
     return tuple(
-        Party(f"room-{number}", (names[number % 5], names[(number + 1 + number // 5 % 4) % 5]), 1, GIVING)
+        Party(f"room-{number}", (names[number % 5], names[(number + 1 + number // 5 % 4) % 5]), 1)
         for number in range(tables)
     )
 
@@ -117,8 +112,7 @@ class Crowd:
 
     async def _open(self, party: Party) -> None:
         host = self._local.person(party.names[0])
-        game = {"game": "rattus_cartus"}
-        await self.act("table new", host.slash("table new", channel=party.channel, **game))
+        await self.act("table new", host.slash("table new", channel=party.channel, game=party.game))
 
     async def _gather(self, party: Party, taken: int) -> None:
         """The next who sits down; then the options, then the start."""
@@ -129,7 +123,7 @@ class Crowd:
         elif taken < len(party.names) + party.computers:
             await self.act("table computer", host.slash("table computer", **here))
         else:
-            for name, value in party.options.items():
+            for name, value in WIRED[party.game].giving.items() if party.giving else ():
                 option = {"name": name, "value": value}
                 await self.act("table option", host.slash("table option", **here, **option))
             await self.act("table start", host.slash("table start", **here))
@@ -145,22 +139,19 @@ class Crowd:
             await self._step(party, person, self.panels[party.channel, person.name])
         else:
             panel = (await self.act("hand", person.slash("hand", **here))).message
-            if panel is not None and "ASKED: enter" in panel.text and party.options is GIVING:
-                panel = await self._enter(party, person) or panel
+            if panel is not None and party.giving and WIRED[party.game].gifted in panel.text:
+                panel = await self._give(party, person) or panel
             while panel is not None and ASKED in panel.text:
                 panel = await self._step(party, person, panel)
 
-    async def _enter(self, party: Party, person: Person) -> Message | None:
-        """The first goes alone to the tower, the others elsewhere: then cards are handed over there."""
-        command, here = "cartus enter", {"channel": party.channel}
-        if person.name == party.names[0]:
-            tower = "Guard Tower"
-            typed = person.autocomplete(command, "cards", "", **here, building=tower)
-            cards = (await self.act("autocomplete", typed))[-1].name
-            entry = {"building": tower, "cards": cards}
-        else:
-            entry = {"building": str(self._rng.randint(1, 6)), "cards": "none"}
-        return (await self.act(command, person.slash(command, **here, **entry))).message
+    async def _give(self, party: Party, person: Person) -> Message | None:
+        """Type what leads to a gift."""
+        command, options = WIRED[party.game].gift(person.name == party.names[0], self._rng)
+        given = {"channel": party.channel, **{name: value for name, value in options.items() if value}}
+        for name in (name for name, value in options.items() if not value):
+            typed = person.autocomplete(command, name, "", **given)
+            given[name] = (await self.act("autocomplete", typed))[-1].name
+        return (await self.act(command, person.slash(command, **given))).message
 
     async def _surely(self, person: Person, party: Party, what: str) -> None:
         asked = await self.act(f"table {what}", person.slash(f"table {what}", channel=party.channel))

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from tests.crashes.people import GIVING, Party
+from tests.crashes.people import Party
 from tests.crashes.siege import AT_RANDOM, Siege, besieged
 
-PARTY = Party("ravens", ("Ann", "Bo"), 1, GIVING)
+PARTY = Party("ravens", ("Ann", "Bo"), 1)
 
 
 @pytest_asyncio.fixture

@@ -1,7 +1,7 @@
 """What must hold of the stored games after every step, folded from their logs apart from the bot."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,18 +12,7 @@ from bot.positions import HOUSE
 from bot.seeds import row_generator
 from bot.text import words
 from tests.fuzz.archive import Archive, Line, Seated, Snapshot, Stored
-from tests.games.rattus_cartus.test_invariants import check_buildings, check_cards, check_table
-
-
-def _check_rattus_cartus(state: Any) -> None:
-    if state.round:
-        check_cards(state)
-        check_buildings(state)
-        check_table(state)
-
-
-INVARIANTS: Mapping[str, Callable[[Any], None]] = {"rattus_cartus": _check_rattus_cartus}
-"""By game, what holds in each of its positions."""
+from tests.wired import WIRED
 
 LISTENED = 12
 """Of how many tables, the last ones, the whispers are listened for."""
@@ -153,7 +142,7 @@ class Audit:
             fold.said |= {spoken.told(said) for said in step.said}
             for line in step.whispered:
                 fold.heard.setdefault(line.seat, set()).add(spoken.told(line))
-            INVARIANTS[game.name](fold.state)
+            WIRED[game.name].holds(fold.state)
         except IllegalMove as error:
             return f"illegal ({error})"
         except AssertionError as error:

@@ -6,6 +6,7 @@ from bot.base36 import base36
 from bot.screens.ids import PanelId, TopicId
 from bot.screens.offers import Stage
 from cogs.topics import ANYWHERE, TOPICS
+from tests.wired import WIRED
 
 STRANGE = (
     "x",
@@ -67,7 +68,7 @@ _PICKS = (
     "9" * 60,
     "1.2.3",
 )
-_STEPS = ("home", "log", "nonsense", "orders", "enter", "supply", "look", "choose", "give", "discard")
+_STEPS = ("home", "log", "nonsense", *(verb for wired in WIRED.values() for verb in wired.verbs))
 
 
 def forged(random: Random, known: list[str]) -> str:

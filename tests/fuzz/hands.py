@@ -2,15 +2,13 @@
 
 import copy
 from dataclasses import replace
-from typing import Any
 
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
 from bot.playground.messages import Answer, Message
 from bot.playground.payloads import message_json
 from bot.playground.people import Person
+from bot.playground.refusals import Json
 from bot.playground.server import LocalDiscord
-
-Json = dict[str, Any]
 
 BUTTON, MENU = 2, 3
 

@@ -11,7 +11,8 @@ from bot.playground.messages import Answer
 from bot.playground.palette import ClientRefuses
 from tests.fuzz.archive import Archive, Snapshot
 from tests.fuzz.audit import Actors, Audit
-from tests.fuzz.inputs import Crowd, Input
+from tests.fuzz.crowd import Crowd
+from tests.fuzz.inputs import Input
 from tests.fuzz.memory import forgetful
 from tests.fuzz.redealing import redealt, shown
 from tests.fuzz.report import Finding, Report

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from bot.games.rattus_cartus.kinds import Building, Kind
 from bot.text import words
+from tests.wired import WIRED
 
 RUBBISH = (
     "",
@@ -84,11 +84,8 @@ RUBBISH = (
     "mixed",
 )
 
-_ENGLISH = words("en", "rattus_cartus")
-NAMES: tuple[str, ...] = tuple(_ENGLISH.plain.name(token.value) for token in (*Kind, *Building))
-TOKENS: tuple[str, ...] = tuple(token.value for token in (*Kind, *Building))
-
-KINDS: tuple[str, ...] = tuple(kind.value for kind in Kind)
+TOKENS = tuple(token for wired in WIRED.values() for token in wired.tokens)
+NAMES = tuple(words("en", game).plain.name(token) for game, wired in WIRED.items() for token in wired.tokens)
 
 
 def typed(random: Random) -> str:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from bot.playground.messages import Answer, Message
 from bot.screens.ids import PanelId, TopicId
@@ -105,9 +106,8 @@ class Verdict:
             self._report.keys[key] += 1
         if "command" in entered.kind or entered.kind in ("slash", "lobby", "look"):
             words = entered.told.removeprefix("stale ").split()
-            self._report.commands[
-                " ".join(words[:2] if words[0] in ("/table", "/cartus") else words[:1])
-            ] += 1
+            command = takewhile(lambda word: word != "in" and word.strip("/").isalpha(), words)
+            self._report.commands[" ".join(command)] += 1
         for part in controls(message):
             self._report.controls[_control(part["custom_id"])] += 1
 

@@ -8,8 +8,8 @@ import time
 from pathlib import Path
 
 from bot.games import GAMES
-from tests.twins.games import WIRED
 from tests.twins.pairs import compared, whole_family
+from tests.wired import WIRED
 
 
 def main() -> int:

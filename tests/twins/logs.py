@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Offer, Seat, Step
 from tests.games.play import MOST_MOVES, Turn
-from tests.twins.games import Hidden
+from tests.wired import Hidden
 
 Watchers = frozenset[Seat | None]
 Key = tuple[Any, Seat, Move]

@@ -8,12 +8,12 @@ from random import Random
 
 from bot.games.protocol import AnyGame, Seat
 from tests.games.play import Turn, default_options, startable_options
-from tests.twins.games import WIRED
 from tests.twins.logs import Script, Twin, Watchers, exercised, original, restless
 from tests.twins.recorder import Difference, Recorder, differences
 from tests.twins.redealing import redealt
 from tests.twins.stacking import stacked
 from tests.twins.worlds import BYSTANDER, PEOPLE, Plan, lived
+from tests.wired import WIRED
 
 IN_THE_SECRET = frozenset({Seat(0), Seat(1)})
 """Between whom the secrets of the stacked twin lie."""

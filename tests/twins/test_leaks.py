@@ -13,12 +13,12 @@ import pytest
 from bot.games import GAMES
 from bot.games.protocol import TABLE, AnyGame, Seat
 from tests.games.play import Turn, default_options
-from tests.twins.games import WIRED
 from tests.twins.leaks import BY_BIT, BY_CARD, Leak, Leaky, Secret, Tampered, refusal, sentence, to_the_second
 from tests.twins.logs import Script, after, original
 from tests.twins.recorder import Recorder, differences
 from tests.twins.redealing import redealt
 from tests.twins.worlds import Living, Plan, lived
+from tests.wired import WIRED
 
 GAME = "rattus_cartus"
 SEATS = 3

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from bot.games import GAMES
-from tests.twins.games import WIRED
 from tests.twins.pairs import compared, telling_family
+from tests.wired import WIRED
 
 FIRST_SEEDS = {2: 0, 3: 0, 4: 1, 5: 3}
 """From where a game is looked for in which every kind of secret comes up."""

@@ -15,11 +15,11 @@ from bot.playground.world import User, World
 from tests.conftest import RAVENS, Play, Running
 from tests.games.play import Turn
 from tests.twins.clock import TwinClock
-from tests.twins.games import WIRED, Wired
 from tests.twins.hands import pressed
 from tests.twins.logs import Script, Scripted
 from tests.twins.looks import LOOKS
 from tests.twins.recorder import Recorder, lasting_ids
+from tests.wired import WIRED, Wired
 
 PEOPLE = ("Ann", "Bo", "Cara", "Dan", "Eve", "Fay")
 """Who may sit at the table, in seat order; the others watch."""

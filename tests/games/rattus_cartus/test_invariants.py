@@ -8,11 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.protocol import TABLE
-from bot.games.rattus_cartus.data import COPIES, POPULATION, STACK_SIZES, STACKS, rounds
-from bot.games.rattus_cartus.faces import SPECIALS, TOKENS, Face, is_population
-from bot.games.rattus_cartus.kinds import Phase
-from bot.games.rattus_cartus.state import State
+from bot.games.rattus_cartus.data import COPIES, rounds
 from tests.games import play
+from tests.games.rattus_cartus.invariants import check
 from tests.games.rattus_cartus.sitting import GAME
 
 seeds = st.integers(0, 2**32)
@@ -20,55 +18,12 @@ table_sizes = st.sampled_from(list(GAME.seats))
 few = settings(max_examples=25, deadline=None)
 
 
-def held(state: State) -> Counter[Face]:
-    """All cards in hands and at buildings."""
-    return Counter(face for player in state.players for face in player.hand + player.laid)
-
-
-def check_cards(state: State) -> None:
-    """84 population cards, 15 Jokers and the special cards in use are all somewhere."""
-    cards = held(state)
-    people = Counter((*state.population, *state.discards, *state.nun_row))
-    people.update({face: count for face, count in cards.items() if is_population(face)})
-    assert people == Counter(POPULATION)
-    for index, face in enumerate(SPECIALS):
-        in_use = state.stacks[index] + cards[face]
-        is_set_out = STACKS[index] == TOKENS[SPECIALS[0]] or in_use
-        assert in_use == (STACK_SIZES[index] if is_set_out else 0)
-    tokens = sum(player.tokens for player in state.players)
-    assert tokens + state.stacks[-1] == STACK_SIZES[-1]
-
-
-def check_buildings(state: State) -> None:
-    """The thirty buildings are all somewhere, each once."""
-    there = (*state.buildings, *state.reserve, *state.row, *state.used)
-    assert sorted(there) == sorted(state.in_game)
-    assert len(set(there)) == 30
-
-
-def check_table(state: State) -> None:
-    """Numbers and order of the rest."""
-    assert all(player.rats >= 0 for player in state.players)
-    assert min(state.stacks) >= 0
-    for track in state.influence:
-        values = [value for _, value in track]
-        assert values == sorted(values, reverse=True)
-        assert {seat for seat, _ in track} == set(range(state.seats))
-    entered = {entry.seat for entry in state.entered}
-    if state.phase is Phase.ENTERING:
-        assert sorted((*entered, *state.line)) == list(range(state.seats))
-
-
 @few
 @given(table_sizes, seeds)
 def test_rc_k_nothing_is_lost_at_any_step(seats: int, seed: int) -> None:
     rng = Random(seed)
     for turn in play.turns(GAME, seats, play.random_options(GAME, rng), rng, free=True):
-        state = turn.step.state
-        if state.round:
-            check_cards(state)
-            check_buildings(state)
-            check_table(state)
+        check(turn.step.state)
 
 
 @few

@@ -1,16 +1,21 @@
-"""Rattus Cartus on the wire: its kinds of secret (RC-H02, RC-H03) and how its moves are typed.
+"""Rattus Cartus on the wire: how its moves are typed, its kinds of secret (RC-H02, RC-H03), its gifts.
 
 Rat totals are no kind of their own: they follow from public events, so that no two deals can differ in them
 alone. Whose they are is shown to nobody else all the same, which the words of every message are compared for.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any
 
-from bot.games.protocol import Move, Seat, Step
+from bot.games.protocol import Move, Offer, Seat, Step
 from bot.games.rattus_cartus.faces import KINDS, PASS
-from bot.games.rattus_cartus.kinds import Verb
+from bot.games.rattus_cartus.kinds import Building, Kind, Verb
 from bot.games.rattus_cartus.state import State, is_uncovered
+
+VERBS = tuple(verb.value for verb in Verb)
+KIND_TOKENS = tuple(kind.value for kind in Kind)
+TOKENS = (*KIND_TOKENS, *(building.value for building in Building))
 
 
 def _others(state: State, reader: Seat | None) -> list[Seat]:
@@ -92,6 +97,42 @@ def _options(verb: Verb, picks: tuple[str, ...]) -> dict[str, str]:
             return {}
 
 
+def wrong(offer: Offer, rng: Random) -> tuple[str, dict[str, str]]:
+    """A slash command that nearly is a move of an offer, or one of a verb that is not offered."""
+    return f"cartus {offer.verb}", _wrong_options(offer, rng)
+
+
+def _wrong_options(offer: Offer, rng: Random) -> dict[str, str]:
+    place = rng.choice(("1", "2", "3", "4", *TOKENS))
+    cards, looks = _wrong_cards(offer, rng), _looks(rng)
+    match Verb(offer.verb):
+        case Verb.SUPPLY:
+            return {"building": place, "look": looks}
+        case Verb.ENTER:
+            return {"building": place, "cards": cards}
+        case Verb.LOOK:
+            return {"cards": looks}
+        case Verb.GIVE | Verb.DISCARD:
+            return {"cards": cards}
+        case Verb.CHOOSE:
+            return {"player": rng.choice(("1", "2", "3", "seat1", "seat2", "Computer", "Ann"))}
+        case Verb.ORDERS:
+            return {"moment": rng.choice(("actions", "looks")), "answer": "for_me"}
+        case _:
+            return {}
+
+
+def _wrong_cards(offer: Offer, rng: Random) -> str:
+    """More than there are of what may be laid, or what is not held at all."""
+    held = [token for token, count in offer.options for _ in range(count)]
+    pool = held * 2 if held and rng.random() < 0.4 else [*held, *KIND_TOKENS]
+    return ", ".join(rng.choice(pool) for _ in range(rng.choice((0, 1, 1, 2, 3, 5)))) or "none"
+
+
+def _looks(rng: Random) -> str:
+    return ", ".join(str(rng.randint(1, 6)) for _ in range(rng.choice((0, 1, 1, 2, 3)))) or "none"
+
+
 ASKED: Sequence[tuple[str, str, Mapping[str, str]]] = (
     ("cartus supply", "building", {}),
     ("cartus supply", "look", {"building": "1"}),
@@ -128,3 +169,18 @@ OPTIONS = {
     4: _TOWERS,
     5: {"buildings": "mixed"},
 }
+
+GIVING = {
+    "Buildings": "one type per class (chosen)",
+    "Chivalry building": "Guard Tower",
+    "Magic building": "Piper's Hut",
+}
+"""Buildings at which cards and rats are handed over."""
+
+GIFTED = "ASKED: enter"
+
+
+def gift(is_first: bool, rng: Random) -> tuple[str, dict[str, str]]:
+    """Who is alone at the tower with a card is given cards there by the others (RC-X14)."""
+    place = {"building": "Guard Tower"} if is_first else {"building": str(rng.randint(1, 6)), "cards": "none"}
+    return "cartus enter", {"cards": "", **place}
