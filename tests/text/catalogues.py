@@ -9,6 +9,7 @@ from pathlib import Path
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
+from bot.games import GAMES
 from bot.text import catalogue
 
 ROOT = Path(catalogue.HERE).parents[1]
@@ -48,17 +49,22 @@ def ids(paths: tuple[Path, ...]) -> list[str]:
 
 
 @cache
-def modules() -> tuple[ast.Module, ...]:
+def modules() -> dict[Path, ast.Module]:
     """All our code that speaks; the local Discord has words of its own."""
     paths = [path for folder in ("bot", "cogs") for path in sorted((ROOT / folder).rglob("*.py"))]
-    return tuple(
-        ast.parse(path.read_text(encoding="utf-8")) for path in paths if "playground" not in path.parts
-    )
+    return {
+        path: ast.parse(path.read_text(encoding="utf-8")) for path in paths if "playground" not in path.parts
+    }
 
 
 def nodes() -> Iterator[ast.AST]:
-    for module in modules():
+    for module in modules().values():
         yield from ast.walk(module)
+
+
+def game_of(path: Path) -> str | None:
+    """The game in whose folder a file lies; None: it is for all games."""
+    return next((part for part in path.parts if part in GAMES), None)
 
 
 @cache
@@ -69,9 +75,18 @@ def literals() -> frozenset[str]:
 
 
 @cache
-def patterns() -> tuple[re.Pattern[str], ...]:
-    """What keys the code's f-strings can make, where they begin with a word of their own."""
-    made = [_pattern(node) for node in nodes() if isinstance(node, ast.JoinedStr)]
+def patterns(game: str | None) -> tuple[re.Pattern[str], ...]:
+    """What keys of *game* the f-strings can make, where they begin with a word of their own.
+
+    Those of the shell make keys of all games; those of a game only its own.
+    """
+    made = [
+        _pattern(node)
+        for path, module in modules().items()
+        if game_of(path) in (None, game)
+        for node in ast.walk(module)
+        if isinstance(node, ast.JoinedStr)
+    ]
     return tuple(re.compile(pattern) for pattern in set(made) if re.match(r"[a-z]{2,}\\?-", pattern))
 
 

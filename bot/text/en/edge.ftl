@@ -15,7 +15,6 @@ done-started = { $title } has begun.
 done-resigned = You have left { $title }. The computer plays on for you.
 done-ended = { $title } has ended without a result.
 done-posted = The board of { $title } is posted.
-done-direct-messages = Direct messages: { $value }.
 
 ## Asked once more
 sure-resign = Resign at { $title }? The computer plays on in your seat, and you cannot take another seat at this table.
