@@ -102,8 +102,13 @@ class Registration:
 
     async def _leave(self, before: Payload, now: Payload) -> None:
         """Take the commands away where they were registered before, so that nobody sees them twice."""
-        if before.get("application") == now["application"] and before.get("guild") != now["guild"]:
+        if before.get("application") != now["application"] or before.get("guild") == now["guild"]:
+            return
+        try:
             await self._tell(before.get("guild"), [])
+        except (discord.Forbidden, discord.NotFound) as error:
+            # A server that the bot is not on any more.
+            _log.warning("the commands of before were left where they are: %s %s", error.status, error.code)
 
     async def _tell_what_is_taken(self, wanted: list[Payload]) -> list[Payload]:
         """Register, and leave out whatever Discord finds fault with: one bad word must not cost all."""

@@ -108,6 +108,21 @@ async def test_b43_registered_for_one_server_then_for_all_each_command_is_once(
         assert sorted(names) == sorted(ANYWHERE | OF_GAMES)
 
 
+@pytest.mark.asyncio
+async def test_commands_of_a_server_that_the_bot_was_removed_from_keep_no_others_from_being_registered(
+    running: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    running.dev_guild = running.local.world.server.id
+    await running.restart()
+    running.local.expect(50001)
+    running.local.faults.refuse("PUT /applications/*/guilds/*/commands", 50001)
+    running.dev_guild, before = None, len(registered(running.local))
+    for _ in range(2):
+        await running.restart()
+        assert len(registered(running.local)) == before + 1
+    assert sum("were left where they are" in record.getMessage() for record in caplog.records) == 1
+
+
 class Callbacks:
     """What nobody ever calls."""
 
