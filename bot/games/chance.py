@@ -14,8 +14,8 @@ def rolled(rng: Random, sides: int) -> int:
 
 def shuffled(rng: Random, items: Sequence[T]) -> tuple[T, ...]:
     """The same items in random order (Fisher and Yates)."""
-    deck = list(items)
+    deck, random = list(items), rng.random
     for last in range(len(deck) - 1, 0, -1):
-        other = rolled(rng, last + 1)
+        other = int(random() * (last + 1))
         deck[last], deck[other] = deck[other], deck[last]
     return tuple(deck)

@@ -68,18 +68,17 @@ class Offer(Struct, frozen=True, gc=False):
 
     def fits(self, move: Move) -> bool:
         """Whether *move* is one of this family."""
-        if move.verb != self.verb:
-            return False
         fixed = len(self.head)
-        picks = move.picks[fixed:]
-        if not self.least <= len(picks) <= self.most or move.picks[:fixed] != self.head:
+        if move.verb != self.verb or move.picks[:fixed] != self.head:
             return False
-        left = dict(self.options)
-        for pick in picks:
-            if left.get(pick, 0) == 0:
-                return False
-            left[pick] -= 1
-        return True
+        picks = move.picks[fixed:]
+        if not self.least <= len(picks) <= self.most:
+            return False
+        if not picks:
+            return True
+        counts = dict(self.options)
+        too_many = [pick for pick in set(picks) if picks.count(pick) > counts.get(pick, 0)]
+        return not too_many
 
 
 class Reason(Struct, frozen=True):
@@ -316,12 +315,13 @@ def fingerprint(state: object) -> str:
 
 def is_offered(move: Move, offers: Iterable[Offer]) -> bool:
     """Whether *move* fits one of *offers*."""
-    return any(offer.fits(move) for offer in offers)
+    for offer in offers:  # noqa: SIM110 -- a generator costs as much as a look at an offer
+        if offer.fits(move):
+            return True
+    return False
 
 
 def counted(tokens: Iterable[str]) -> tuple[tuple[str, int], ...]:
     """The multiset of *tokens* in order of first appearance, as an Offer's options."""
-    counts: dict[str, int] = {}
-    for token in tokens:
-        counts[token] = counts.get(token, 0) + 1
-    return tuple(counts.items())
+    found = list(tokens)
+    return tuple([(token, found.count(token)) for token in dict.fromkeys(found)])
