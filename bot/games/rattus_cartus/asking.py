@@ -1,7 +1,6 @@
 """Whom the game waits for, what everybody may know of it, and what each may answer."""
 
-from typing import assert_never
-
+from bot.games.offering import MadeOnce
 from bot.games.protocol import TABLE, Asked, Offer, Seat, seat_token
 from bot.games.rattus_cartus.actions import action_offers, amount_of, effect_of
 from bot.games.rattus_cartus.data import Effect
@@ -36,14 +35,8 @@ def awaited(state: State) -> tuple[Seat, ...]:
     """Whom the game waits for; the table alone if chance is to act."""
     if state.agenda:
         return _awaited_by(state.agenda[0])
-    match state.phase:
-        case Phase.SUPPLIES:
-            return waiting(state)
-        case Phase.ENTERING:
-            return state.line[:1]
-        case Phase.RESOLVING | Phase.OVER:
-            return ()
-    assert_never(state.phase)
+    # Once all have entered, nobody is left in the line.
+    return waiting(state) if state.phase is Phase.SUPPLIES else state.line[:1]
 
 
 def _awaited_by(task: Task) -> tuple[Seat, ...]:
@@ -96,6 +89,7 @@ def _asked_action(state: State, task: Action) -> Asked:
             return Asked(task.seat, "act", args)
 
 
+@MadeOnce
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """What the game waits for from *seat*."""
     if seat not in awaited(state):
