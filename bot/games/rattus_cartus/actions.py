@@ -1,9 +1,10 @@
 """Part b. of a building: the premium and the standard actions (RC-D07 to RC-D09, RC-X)."""
 
+from collections.abc import Callable, Mapping
 from typing import assert_never
 
 from bot.games.protocol import Move, Offer, Seat, seat_token
-from bot.games.rattus_cartus.data import BUILDINGS, NUN_ROW, ROYAL_TOKEN, Effect
+from bot.games.rattus_cartus.data import NUN_ROW, ROYAL_TOKEN, Effect
 from bot.games.rattus_cartus.entering import kinds_of
 from bot.games.rattus_cartus.faces import BY_TOKEN, gathered, influence, picked, tokens, without
 from bot.games.rattus_cartus.kinds import Building, Level, Verb
@@ -30,12 +31,11 @@ FIRST_RAT = {Level.PREMIUM: 1, Level.STANDARD: 0}
 """Hospital: the rat that goes before any card (RC-X16)."""
 
 
-def entitled(state: State, place: int) -> Seat | None:
-    """Who has the premium action here: the most population and Jokers, tied the first to enter (RC-D07).
+def entitled(state: State, seats: tuple[Seat, ...]) -> Seat | None:
+    """Who of a place has its premium action: the most population and Jokers, tied the first (RC-D07).
 
     With two players only one of them has one in the whole round (RC-D08).
     """
-    seats = at_place(state, place)
     if state.seats == 2:
         return state.premium if state.premium in seats else None
     return most_influence(state, seats)
@@ -43,9 +43,9 @@ def entitled(state: State, place: int) -> Seat | None:
 
 def line_up(state: State, task: Actions, _telling: Telling) -> State:
     """The premium action first, then the others in order of entry (RC-D07)."""
-    premium = entitled(state, task.place)
-    others = [seat for seat in at_place(state, task.place) if seat != premium]
-    actions = [Action(seat, task.place, Level.STANDARD) for seat in others]
+    seats = at_place(state, task.place)
+    premium = entitled(state, seats)
+    actions = [Action(seat, task.place, Level.STANDARD) for seat in seats if seat != premium]
     if premium is not None:
         actions.insert(0, Action(premium, task.place, Level.PREMIUM))
     return with_next(state, *actions)
@@ -54,7 +54,7 @@ def line_up(state: State, task: Actions, _telling: Telling) -> State:
 def advance_one(state: State, task: Advance, telling: Telling) -> State:
     """The last round: 1 further in the building's class instead of the premium action (RC-D09)."""
     state = with_next(state)
-    seat = entitled(state, task.place)
+    seat = entitled(state, at_place(state, task.place))
     if seat is None:
         return state
     cls = copy_at(state, task.place).cls
@@ -64,25 +64,24 @@ def advance_one(state: State, task: Advance, telling: Telling) -> State:
 
 def effect_of(state: State, task: Action) -> Effect:
     """What the building's actions do."""
-    return BUILDINGS[copy_at(state, task.place).building].effect
+    return copy_at(state, task.place).type.effect
 
 
 def amount_of(state: State, task: Action) -> int:
     """The number of the action: cards, rats, looks."""
-    kind = BUILDINGS[copy_at(state, task.place).building]
+    kind = copy_at(state, task.place).type
     return kind.premium if task.level is Level.PREMIUM else kind.standard
 
 
 def is_asked(state: State, task: Action) -> bool:
     """Whether the player decides; by public facts and the player's own orders only (RC-D12)."""
     player = state.players[task.seat]
-    match effect_of(state, task):
-        case Effect.LOOK:
-            return not player.looks_for_me
-        case Effect.HEAL if player.hand:
-            return True
-        case _:
-            return not player.actions_for_me and not is_idle(state, task)
+    effect = effect_of(state, task)
+    if effect is Effect.LOOK:
+        return not player.looks_for_me
+    if effect is Effect.HEAL and player.hand:
+        return True
+    return not player.actions_for_me and not is_idle(state, task)
 
 
 def is_idle(state: State, task: Action) -> bool:
@@ -152,11 +151,7 @@ def _is_protected(state: State, seat: Seat) -> bool:
 
 def act_unasked(state: State, task: Action, telling: Telling) -> State | None:
     """Carry out what needs no answer; None: the player is asked."""
-    if is_asked(state, task):
-        return None
-    if effect_of(state, task) is Effect.LOOK:
-        return look_at(state, task, leftmost_unseen(state, task), telling)
-    return act(state, task, telling)
+    return None if is_asked(state, task) else act(state, task, telling)
 
 
 def leftmost_unseen(state: State, task: Action) -> tuple[int, ...]:
@@ -196,30 +191,21 @@ def heal(state: State, task: Action, move: Move, telling: Telling) -> State:
 
 def act(state: State, task: Action, telling: Telling) -> State:
     """An action without a choice, as far as stacks and rats allow (RC-D07)."""
-    effect = effect_of(state, task)
-    match effect:
-        case Effect.DRAW | Effect.BREW:
-            count = cards_drawn(state, task)
-            return with_next(state, *([ActionDraw(task.seat, task.level, count)] if count else []))
-        case Effect.TAKE:
-            return _take(state, task, telling)
-        case Effect.DISCARD_RATS:
-            return _discard_rats(state, task, amount_of(state, task), telling)
-        case Effect.HEAL:
-            return _discard_rats(state, task, FIRST_RAT[task.level], telling)
-        case Effect.COLLECT:
-            return _collect(state, task, telling)
-        case Effect.LOOK:
-            raise AssertionError(task)
-    assert_never(effect)
+    return ACTING[effect_of(state, task)](state, task, telling)
+
+
+def _draw(state: State, task: Action, _telling: Telling) -> State:
+    """Farm and Brewery: the cards are drawn by a task of its own, which may have to wait for a shuffle."""
+    count = cards_drawn(state, task)
+    return with_next(state, ActionDraw(task.seat, task.level, count)) if count else with_next(state)
 
 
 def carry_out_draw(state: State, task: ActionDraw, telling: Telling) -> State:
     """Farm and Brewery (RC-X17, RC-X18)."""
-    state, done = draw_or_shuffle(state, task, telling)
-    if done is None:
+    state, drawn = draw_or_shuffle(state, task, telling)
+    if drawn is None:
         return state
-    telling.say("draws", level=task.level, seat=seat_token(task.seat), cards=len(done.drawn))
+    telling.say("draws", level=task.level, seat=seat_token(task.seat), cards=len(drawn))
     return with_next(state)
 
 
@@ -229,7 +215,7 @@ def _takeable(state: State, task: Action) -> int:
 
 
 def _stack(state: State, task: Action) -> str:
-    stack = BUILDINGS[copy_at(state, task.place).building].stack
+    stack = copy_at(state, task.place).type.stack
     assert stack is not None
     return stack
 
@@ -250,8 +236,17 @@ def _take(state: State, task: Action, telling: Telling) -> State:
     return with_player(state, task.seat, hand=gathered(player.hand + (BY_TOKEN[stack],) * count))
 
 
+def _pray(state: State, task: Action, telling: Telling) -> State:
+    """Monastery (RC-X15)."""
+    return _discard_rats(state, task, amount_of(state, task), telling)
+
+
+def _heal_with_nothing(state: State, task: Action, telling: Telling) -> State:
+    """The Hospital of an empty hand (RC-X16)."""
+    return _discard_rats(state, task, FIRST_RAT[task.level], telling)
+
+
 def _discard_rats(state: State, task: Action, count: int, telling: Telling) -> State:
-    """Monastery, and the Hospital of an empty hand (RC-X15, RC-X16)."""
     state = with_next(state)
     if not count:
         return state
@@ -272,7 +267,24 @@ def _collect(state: State, task: Action, telling: Telling) -> State:
         seat=seat_token(task.seat),
         givers=tuple(seat_token(seat) for seat, _ in due),
     )
-    return with_next(state, *([Gifts(task.seat, due, sword=False)] if due else []))
+    return with_next(state, Gifts(task.seat, due, sword=False)) if due else with_next(state)
+
+
+def _look_for_me(state: State, task: Action, telling: Telling) -> State:
+    """Fortune-teller's Tent of a player who has ordered so (RC-X21, RC-D12)."""
+    return look_at(state, task, leftmost_unseen(state, task), telling)
+
+
+ACTING: Mapping[Effect, Callable[[State, Action, Telling], State]] = {
+    Effect.DRAW: _draw,
+    Effect.BREW: _draw,
+    Effect.TAKE: _take,
+    Effect.DISCARD_RATS: _pray,
+    Effect.HEAL: _heal_with_nothing,
+    Effect.COLLECT: _collect,
+    Effect.LOOK: _look_for_me,
+}
+"""What each effect does without a choice."""
 
 
 def replaced_orders(state: State, seat: Seat, move: Move, telling: Telling) -> State:

@@ -1,6 +1,7 @@
 """The contents of `data.toml`: the buildings with their supplies, and the numbers of the box."""
 
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -47,6 +48,11 @@ class Copy(Struct, frozen=True, order=True):
     def token(self) -> str:
         """`farm.3`."""
         return f"{self.building}.{self.number}"
+
+    @property
+    def type(self) -> BuildingType:
+        """What its type is like."""
+        return BUILDINGS[self.building]
 
     @property
     def supply(self) -> Supply:
@@ -115,6 +121,7 @@ COPIES_IN_GAME = _data.box.copies
 """How many cards of each class are in one game (RC-S03)."""
 
 
+@cache
 def copies_of(building: Building) -> tuple[Copy, ...]:
     """All copies of a type."""
     return tuple(copy for copy in COPIES.values() if copy.building is building)
@@ -125,16 +132,19 @@ def types_of(cls: Class) -> tuple[Building, ...]:
     return tuple(building for building, kind in BUILDINGS.items() if kind.cls is cls)
 
 
+@cache
 def reserve_size(seats: int) -> int:
     """How many of the 30 buildings lie in the reserve deck (RC-S04)."""
     return _data.tables[str(seats)].reserve
 
 
+@cache
 def row_size(seats: int) -> int:
     """How many buildings a round has (RC-A01)."""
     return _data.tables[str(seats)].row
 
 
+@cache
 def rounds(seats: int) -> int:
     """How many rounds the building deck lasts."""
     return (len(Class) * COPIES_IN_GAME - reserve_size(seats)) // row_size(seats)

@@ -8,7 +8,7 @@ from bot.games.protocol import Move, Offer, Seat, counted, seat_token
 from bot.games.rattus_cartus.faces import KIND_TOKENS, PASS, Faces, picked, playable, tokens, without
 from bot.games.rattus_cartus.kinds import Kind, Verb
 from bot.games.rattus_cartus.knowledge import shown
-from bot.games.rattus_cartus.state import Entered, State, copy_at, with_player, with_stack
+from bot.games.rattus_cartus.state import Entered, State, copy_at, players_with, with_player, with_stack
 from bot.games.rattus_cartus.telling import Telling
 
 
@@ -40,9 +40,12 @@ def enter(state: State, seat: Seat, move: Move, telling: Telling) -> State:
     telling.say("enters", seat=seat_token(seat), place=place, building=building, cards=len(laid))
     if laid:
         telling.whisper(seat, "laid", cards=tokens(laid))
-    state = with_player(state, seat, hand=without(hand, laid), laid=laid)
-    entered = (*state.entered, Entered(seat, place, len(laid)))
-    return replace(state, line=state.line[1:], entered=entered)
+    return replace(
+        state,
+        players=players_with(state, seat, hand=without(hand, laid), laid=laid),
+        line=state.line[1:],
+        entered=(*state.entered, Entered(seat, place, len(laid))),
+    )
 
 
 def play_pass(state: State, seat: Seat, telling: Telling) -> State:

@@ -26,7 +26,7 @@ def carried_out(state: State, seat: Seat, move: Move) -> Step[State]:
 
 def _drawn(state: State, move: Move, telling: Telling) -> State:
     """A move of the table."""
-    match Chance(move.verb):
+    match move.verb:
         case Chance.SET_OUT:
             return setup.set_out(state, move)
         case Chance.BUILDINGS:
@@ -37,11 +37,13 @@ def _drawn(state: State, move: Move, telling: Telling) -> State:
             return population.reshuffle(state, move, telling)
         case Chance.POPULATION:
             return setup.deal(state, move)
+        case other:
+            raise AssertionError(other)
 
 
 def _played(state: State, seat: Seat, move: Move, telling: Telling) -> State:
     """A move of one's turn in the supplies or the entering."""
-    match Verb(move.verb):
+    match move.verb:
         case Verb.SUPPLY:
             return supplies.take_supply(state, seat, move)
         case Verb.ENTER:
@@ -67,7 +69,7 @@ def _answered(state: State, seat: Seat, move: Move, telling: Telling) -> State:
 
 
 def _acted(state: State, task: Action, move: Move, telling: Telling) -> State:
-    match Verb(move.verb):
+    match move.verb:
         case Verb.DECLINE:
             return actions.decline(state, task, telling)
         case Verb.LOOK:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.games.protocol import Move, Seat
 from bot.games.rattus_cartus.faces import BY_TOKEN, TOKENS, Faces, gathered, people, tokens
-from bot.games.rattus_cartus.state import State, with_next, with_player, with_stack
+from bot.games.rattus_cartus.state import State, players_with, with_next, with_stack
 from bot.games.rattus_cartus.telling import Telling
 
 
@@ -14,8 +14,8 @@ def draw(state: State, seat: Seat, count: int) -> tuple[State, Faces]:
     if not drawn:
         return state, ()
     hand = gathered(state.players[seat].hand + drawn)
-    state = replace(state, population=state.population[count:])
-    return with_player(state, seat, hand=hand), drawn
+    players = players_with(state, seat, hand=hand)
+    return replace(state, players=players, population=state.population[count:]), drawn
 
 
 def tell_draw(seat: Seat, drawn: Faces, telling: Telling) -> None:

@@ -51,11 +51,10 @@ def begin_resolving(state: State, telling: Telling) -> State:
     """Line up every building that somebody entered, in row order (RC-D11)."""
     is_last = is_last_round(state)
     agenda: list[Task] = []
-    for place in range(1, len(state.row) + 1):
-        if at_place(state, place):
-            part_b: Task = Advance(place) if is_last else Actions(place)  # RC-D09
-            # RC-D03: the Swords, then the Flutes, after all influence and rats.
-            agenda += [Reveal(place), Swords(place), Flutes(place), part_b, ClearAway(place)]
+    for place in sorted({entry.place for entry in state.entered}):
+        part_b: Task = Advance(place) if is_last else Actions(place)  # RC-D09
+        # RC-D03: the Swords, then the Flutes, after all influence and rats.
+        agenda += [Reveal(place), Swords(place), Flutes(place), part_b, ClearAway(place)]
     state = replace(state, phase=Phase.RESOLVING, resolving=0, agenda=tuple(agenda))
     return _reveal_both(state, telling) if state.seats == 2 else state
 
@@ -80,7 +79,7 @@ def reveal(state: State, task: Reveal, telling: Telling) -> State:
     telling.reveal()
     copy = copy_at(state, task.place)
     telling.say("building", place=task.place, building=copy.building, cls=copy.cls)
-    state = replace(with_next(state), resolving=task.place)
+    state = replace(state, agenda=state.agenda[1:], resolving=task.place)
     for seat in at_place(state, task.place):
         laid = state.players[seat].laid
         if state.seats > 2:  # two players have shown theirs before
@@ -107,14 +106,17 @@ def advance(state: State, seat: Seat, cls: Class, steps: int) -> State:
     track = state.influence[which]
     value = dict(track)[seat] + steps
     others = [marker for marker in track if marker[0] != seat]
-    ahead = sum(other >= value for _, other in others)
-    moved = (*others[:ahead], (seat, value), *others[ahead:])
-    return replace(state, influence=(*state.influence[:which], moved, *state.influence[which + 1 :]))
+    ahead = len([other for _, other in others if other >= value])
+    tracks = list(state.influence)
+    tracks[which] = (*others[:ahead], (seat, value), *others[ahead:])
+    return replace(state, influence=tuple(tracks))
 
 
 def _contest(state: State, place: int, face: Face) -> tuple[Seat, Seats] | None:
     """Who laid the most of a special card, and those tied for the fewest (RC-D04); None: no difference."""
     seats = at_place(state, place)
+    if len(seats) == 1:
+        return None
     counts = [state.players[seat].laid.count(face) for seat in seats]
     most, fewest = max(counts), min(counts)
     if most == fewest:

@@ -1,7 +1,7 @@
 """Carrying on: everything that follows from a move by itself, up to the next decision."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, assert_never
+from typing import Any
 
 from bot.games.rattus_cartus.actions import act_unasked, advance_one, carry_out_draw, line_up
 from bot.games.rattus_cartus.kinds import Phase
@@ -44,29 +44,36 @@ def run(state: State, telling: Telling) -> State:
     after: State | None = state
     while after is not None:
         state = after
-        after = carried_out(state, state.agenda[0], telling) if state.agenda else _next_phase(state, telling)
+        if state.agenda:
+            task = state.agenda[0]
+            after = CARRYING_OUT[type(task)](state, task, telling)
+        else:
+            after = NEXT_PHASE[state.phase](state, telling)
     return state
 
 
-def _next_phase(state: State, telling: Telling) -> State | None:
-    """What follows when nothing is left to carry out; None: the players' turn, or the end."""
-    match state.phase:
-        case Phase.SUPPLIES if state.round == 0:
-            return begin_round(state, telling)
-        case Phase.SUPPLIES:
-            return begin_entering(state) if is_everybody_supplied(state) else None
-        case Phase.ENTERING:
-            return None if state.line else begin_resolving(state, telling)
-        case Phase.RESOLVING:
-            return end_round(state, telling)
-        case Phase.OVER:
-            return None
-    assert_never(state.phase)
+def _supplies_taken(state: State, telling: Telling) -> State | None:
+    """Before the first round the supplies are still to be opened."""
+    if state.round == 0:
+        return begin_round(state, telling)
+    return begin_entering(state) if is_everybody_supplied(state) else None
 
 
-def carried_out(state: State, task: Task, telling: Telling) -> State | None:
-    """The state after the first task; None if it waits for chance or for a seat."""
-    return CARRYING_OUT[type(task)](state, task, telling)
+def _buildings_entered(state: State, telling: Telling) -> State | None:
+    return None if state.line else begin_resolving(state, telling)
+
+
+def _nothing_left(_state: State, _telling: Telling) -> None:
+    return None
+
+
+NEXT_PHASE: Mapping[Phase, Callable[[State, Telling], State | None]] = {
+    Phase.SUPPLIES: _supplies_taken,
+    Phase.ENTERING: _buildings_entered,
+    Phase.RESOLVING: end_round,
+    Phase.OVER: _nothing_left,
+}
+"""What follows when nothing is left to carry out; None: the players' turn, or the end."""
 
 
 def _waits(_state: State, _task: Task, _telling: Telling) -> None:
@@ -92,4 +99,4 @@ CARRYING_OUT: Mapping[type[Task], Callable[[State, Any, Telling], State | None]]
     NameStarter: _waits,
     Reshuffle: _waits,
 }
-"""What each task does when its turn has come."""
+"""What each task does when its turn has come; None if it waits for chance or for a seat."""

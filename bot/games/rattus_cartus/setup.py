@@ -40,6 +40,8 @@ from bot.games.rattus_cartus.telling import Telling
 
 FIRST, RANDOM, CHOSEN, MIXED = "first_game", "random_types", "chosen_types", "mixed"
 
+POPULATION_TOKENS = tokens(POPULATION)
+
 ALWAYS_SET_OUT = ("joker", "token")
 """The stacks that need no building in the game (RC-S06)."""
 
@@ -105,7 +107,7 @@ def chance_offers(state: State, task: ChanceTask) -> tuple[Offer, ...]:
         case ShuffleBuildings():
             return (_order_of(Chance.BUILDINGS, _copy_tokens(state.in_game)),)
         case Deal():
-            return (_order_of(Chance.POPULATION, tokens(POPULATION)),)
+            return (_order_of(Chance.POPULATION, POPULATION_TOKENS),)
         case Reshuffle():
             return (_order_of(Chance.POPULATION, tokens(state.discards)),)
         case NameStarter():
@@ -118,6 +120,7 @@ def _order_of(verb: Chance, items: tuple[str, ...]) -> Offer:
     return Offer(verb, (), counted(items), len(items), len(items))
 
 
+@lru_cache(256)
 def _copy_tokens(copies: tuple[Copy, ...]) -> tuple[str, ...]:
     return tuple([copy.token for copy in copies])
 
@@ -147,9 +150,9 @@ def set_out(state: State, move: Move) -> State:
 
 def shuffle_buildings(state: State, move: Move, telling: Telling) -> State:
     """The reserve deck is the top of the 30 (RC-S04), the rest the building deck."""
-    order = tuple(COPIES[token] for token in move.picks)
+    order = tuple([COPIES[token] for token in move.picks])
     reserve = reserve_size(state.seats)
-    telling.say("in_game", buildings=tuple(copy.building.value for copy in state.in_game))
+    telling.say("in_game", buildings=tuple([copy.building for copy in state.in_game]))
     return replace(
         with_next(state),
         reserve=order[:reserve],
@@ -169,7 +172,7 @@ def _stacks_set_out(state: State) -> tuple[int, ...]:
 
 def deal(state: State, move: Move) -> State:
     """First the nun row, then the hands in seat order, the rest is the deck (RC-S01, RC-S02)."""
-    order = tuple(BY_TOKEN[token] for token in move.picks)
+    order = tuple([BY_TOKEN[token] for token in move.picks])
     ends = [NUN_ROW + HAND * seat for seat in range(state.seats + 1)]
     players = tuple(
         replace(player, hand=gathered(order[start : start + HAND]))

@@ -93,14 +93,24 @@ def is_chosen(state: State, key: str, value: str) -> bool:
 
 def everybody(state: State) -> tuple[Seat, ...]:
     """All seats, from the starting player clockwise."""
-    return SEATS[state.starter : state.seats] + SEATS[: state.starter]
+    return clockwise(state.starter, state.seats)
+
+
+def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
+    """All of so many seats from *first*."""
+    return SEATS[first:seats] + SEATS[:first]
 
 
 def with_player(state: State, seat: Seat, **changes: Any) -> State:
     """The state after something of one player changed."""
-    players = state.players
-    changed = replace(players[seat], **changes)
-    return replace(state, players=(*players[:seat], changed, *players[seat + 1 :]))
+    return replace(state, players=players_with(state, seat, **changes))
+
+
+def players_with(state: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
+    """The players after something of one of them changed."""
+    players = list(state.players)
+    players[seat] = replace(players[seat], **changes)
+    return tuple(players)
 
 
 def with_next(state: State, *tasks: Task) -> State:
@@ -140,6 +150,6 @@ def stack_of(state: State, name: str) -> int:
 
 def with_stack(state: State, name: str, change: int) -> State:
     """The state after a stack grew or shrank."""
-    which = STACKS.index(name)
-    size = state.stacks[which] + change
-    return replace(state, stacks=(*state.stacks[:which], size, *state.stacks[which + 1 :]))
+    stacks = list(state.stacks)
+    stacks[STACKS.index(name)] += change
+    return replace(state, stacks=tuple(stacks))

@@ -6,10 +6,18 @@ from msgspec.structs import replace
 
 from bot.games.protocol import Move, Offer, Seat, seat_token
 from bot.games.rattus_cartus.data import NUN_ROW, Copy
-from bot.games.rattus_cartus.faces import nuns
+from bot.games.rattus_cartus.faces import Faces, nuns
 from bot.games.rattus_cartus.kinds import Phase, Verb
 from bot.games.rattus_cartus.population import draw, tell_draw
-from bot.games.rattus_cartus.state import State, copy_at, everybody, is_chosen, with_next, with_player
+from bot.games.rattus_cartus.state import (
+    State,
+    clockwise,
+    copy_at,
+    everybody,
+    is_chosen,
+    with_next,
+    with_player,
+)
 from bot.games.rattus_cartus.tasks import ActionDraw, Reshuffle, SupplyDraw
 from bot.games.rattus_cartus.telling import Telling
 
@@ -19,8 +27,13 @@ POSITIONS: tuple[tuple[str, int], ...] = tuple((str(position), 1) for position i
 
 def waiting(state: State) -> tuple[Seat, ...]:
     """Who may take a supply now: everybody left, or the next in order (RC-B02)."""
-    left = tuple([seat for seat in everybody(state) if seat not in state.supplied])
+    left = _left(state.seats, state.starter, state.supplied)
     return left if is_chosen(state, "simultaneous", "yes") else left[:1]
+
+
+@lru_cache(256)
+def _left(seats: int, starter: Seat, supplied: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    return tuple(seat for seat in clockwise(starter, seats) if seat not in supplied)
 
 
 def supply_offers(state: State) -> tuple[Offer, ...]:
@@ -38,31 +51,31 @@ def _offers_of(row: tuple[Copy, ...]) -> tuple[Offer, ...]:
 
 def take_supply(state: State, seat: Seat, move: Move) -> State:
     """Begin a supply action; the agenda carries it out."""
-    place, *positions = (int(pick) for pick in move.picks)
-    supply = copy_at(state, place).supply
-    task = SupplyDraw(seat, place, supply.draw, tuple(sorted(positions)))
+    place = int(move.picks[0])
+    positions = tuple(sorted(map(int, move.picks[1:])))
+    task = SupplyDraw(seat, place, copy_at(state, place).supply.draw, positions)
     supplied = tuple(sorted((*state.supplied, seat)))
     return replace(state, supplied=supplied, agenda=(task, *state.agenda))
 
 
 def draw_or_shuffle(
     state: State, task: SupplyDraw | ActionDraw, telling: Telling
-) -> tuple[State, SupplyDraw | ActionDraw | None]:
-    """Go on drawing; without a task in the answer, the discards have to be shuffled first (RC-S07)."""
-    state, drawn = draw(state, task.seat, task.left)
-    task = replace(task, left=task.left - len(drawn), drawn=task.drawn + drawn)
-    if task.left and state.discards:
-        return with_next(state, Reshuffle(), task), None
-    tell_draw(task.seat, task.drawn, telling)
-    if task.left:
-        telling.say("no_cards_left", seat=seat_token(task.seat), missing=task.left)
-    return state, task
+) -> tuple[State, Faces | None]:
+    """Go on drawing; without cards in the answer, the discards have to be shuffled first (RC-S07)."""
+    state, more = draw(state, task.seat, task.left)
+    drawn, left = task.drawn + more, task.left - len(more)
+    if left and state.discards:
+        return with_next(state, Reshuffle(), replace(task, left=left, drawn=drawn)), None
+    tell_draw(task.seat, drawn, telling)
+    if left:
+        telling.say("no_cards_left", seat=seat_token(task.seat), missing=left)
+    return state, drawn
 
 
 def carry_out_supply(state: State, task: SupplyDraw, telling: Telling) -> State:
     """Draw, discard rats, look (RC-B03)."""
-    state, done = draw_or_shuffle(state, task, telling)
-    if done is None:
+    state, drawn = draw_or_shuffle(state, task, telling)
+    if drawn is None:
         return state
     copy = copy_at(state, task.place)
     rats = min(copy.supply.rats, state.players[task.seat].rats)
@@ -71,7 +84,7 @@ def carry_out_supply(state: State, task: SupplyDraw, telling: Telling) -> State:
         seat=seat_token(task.seat),
         place=task.place,
         building=copy.building,
-        cards=len(done.drawn),
+        cards=len(drawn),
         rats=rats,
         positions=tuple(map(str, task.positions)),
     )

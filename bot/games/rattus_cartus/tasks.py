@@ -11,29 +11,29 @@ from bot.games.rattus_cartus.faces import Faces
 from bot.games.rattus_cartus.kinds import Class, Level
 
 
-class SetOut(Struct, frozen=True, tag=True):
+class SetOut(Struct, frozen=True, tag=True, gc=False):
     """Chance: which buildings of a class are in the game (RC-S03)."""
 
     cls: Class
 
 
-class ShuffleBuildings(Struct, frozen=True, tag=True):
+class ShuffleBuildings(Struct, frozen=True, tag=True, gc=False):
     """Chance: the order of the 30 buildings."""
 
 
-class Deal(Struct, frozen=True, tag=True):
+class Deal(Struct, frozen=True, tag=True, gc=False):
     """Chance: the order of the population deck, from which row and hands are dealt (RC-S02)."""
 
 
-class NameStarter(Struct, frozen=True, tag=True):
+class NameStarter(Struct, frozen=True, tag=True, gc=False):
     """Chance: who starts (RC-S05)."""
 
 
-class Reshuffle(Struct, frozen=True, tag=True):
+class Reshuffle(Struct, frozen=True, tag=True, gc=False):
     """Chance: the discards become the population deck (RC-S07)."""
 
 
-class SupplyDraw(Struct, frozen=True, tag=True):
+class SupplyDraw(Struct, frozen=True, tag=True, gc=False):
     """The rest of a supply action: *left* cards to draw, then rats and looks (RC-B03)."""
 
     seat: Seat
@@ -43,7 +43,7 @@ class SupplyDraw(Struct, frozen=True, tag=True):
     drawn: Faces = ()
 
 
-class ActionDraw(Struct, frozen=True, tag=True):
+class ActionDraw(Struct, frozen=True, tag=True, gc=False):
     """The rest of an action that draws cards (RC-X17, RC-X18)."""
 
     seat: Seat
@@ -52,39 +52,39 @@ class ActionDraw(Struct, frozen=True, tag=True):
     drawn: Faces = ()
 
 
-class Reveal(Struct, frozen=True, tag=True):
+class Reveal(Struct, frozen=True, tag=True, gc=False):
     """Part a. of a building: cards, influence and rats (RC-D01)."""
 
     place: int
 
 
-class Swords(Struct, frozen=True, tag=True):
+class Swords(Struct, frozen=True, tag=True, gc=False):
     """The Swords of a building (RC-D04)."""
 
     place: int
 
 
-class Flutes(Struct, frozen=True, tag=True):
+class Flutes(Struct, frozen=True, tag=True, gc=False):
     """The Flutes of a building (RC-D05)."""
 
     place: int
 
 
-class ChooseGiver(Struct, frozen=True, tag=True):
+class ChooseGiver(Struct, frozen=True, tag=True, gc=False):
     """*seat* has the most Swords and chooses among those tied for the fewest (RC-D04)."""
 
     seat: Seat
     tied: tuple[Seat, ...]
 
 
-class ChooseReceiver(Struct, frozen=True, tag=True):
+class ChooseReceiver(Struct, frozen=True, tag=True, gc=False):
     """*seat* has the most Flutes and chooses among those tied for the fewest (RC-D05)."""
 
     seat: Seat
     tied: tuple[Seat, ...]
 
 
-class Gifts(Struct, frozen=True, tag=True):
+class Gifts(Struct, frozen=True, tag=True, gc=False):
     """Who still has to give *taker* how many cards; all of them at once (RC-D04, RC-X01)."""
 
     taker: Seat
@@ -92,13 +92,13 @@ class Gifts(Struct, frozen=True, tag=True):
     sword: bool
 
 
-class Actions(Struct, frozen=True, tag=True):
+class Actions(Struct, frozen=True, tag=True, gc=False):
     """Part b. of a building: who has which action (RC-D07)."""
 
     place: int
 
 
-class Action(Struct, frozen=True, tag=True):
+class Action(Struct, frozen=True, tag=True, gc=False):
     """One player's action, asked for or carried out."""
 
     seat: Seat
@@ -106,13 +106,13 @@ class Action(Struct, frozen=True, tag=True):
     level: Level
 
 
-class Advance(Struct, frozen=True, tag=True):
+class Advance(Struct, frozen=True, tag=True, gc=False):
     """What the last round has in place of actions (RC-D09)."""
 
     place: int
 
 
-class ClearAway(Struct, frozen=True, tag=True):
+class ClearAway(Struct, frozen=True, tag=True, gc=False):
     """Part c. of a building: the played cards leave (RC-D10)."""
 
     place: int
