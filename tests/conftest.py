@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +54,6 @@ class Store(Database):
     """The store, which on wish is slow, fails, or dies before it notes what was announced."""
 
     announcing_fault: Exception | None = None
-    forgets_announcing = False
     forgets: frozenset[str] = frozenset()
     """What the process dies before it notes, by the names of tests.crashes.notes."""
     held: Held | None = None
@@ -114,8 +113,6 @@ class Store(Database):
             fault, self.announcing_fault = self.announcing_fault, None
             if fault is not None:
                 raise fault
-            if self.forgets_announcing:
-                return []
         return await super().note(table, **what)
 
     async def delivered(self, letter: int, person: int, message: int | None) -> None:
@@ -311,10 +308,18 @@ async def local(clock: ManualClock) -> AsyncIterator[LocalDiscord]:
 async def running(
     local: LocalDiscord, clock: ManualClock, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Running]:
+    async with faultless(local, clock, tmp_path, caplog) as running:
+        yield running
+
+
+@asynccontextmanager
+async def faultless(
+    local: LocalDiscord, clock: ManualClock, folder: Path, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Running]:
     """The bot, running; at the end nothing may be left over, and nothing may have gone wrong."""
     before = asyncio.all_tasks()
     caplog.set_level(logging.INFO)
-    running = Running(local, clock, tmp_path)
+    running = Running(local, clock, folder)
     await running.start()
     yield running
     await running.settle()
@@ -328,10 +333,11 @@ async def running(
 
 
 def _left(before: set[asyncio.Task[None]]) -> list[str]:
-    """The tasks of the bot that still run; the local Discord ends its own later."""
+    """The tasks of the bot that still run; the local Discord and a browser end their own later."""
     here = asyncio.current_task()
     left = [str(task) for task in asyncio.all_tasks() - before if task is not here]
-    return [task for task in left if "/playground/" not in task and "/aiohttp/" not in task]
+    others = ("/playground/", "/aiohttp/", "/playwright/")
+    return [task for task in left if not any(other in task for other in others)]
 
 
 @pytest.fixture

@@ -1,8 +1,12 @@
-"""A local Discord with its page, windows on it by hand, and a browser where there is one."""
+"""A local Discord with its page, windows on it by hand, and a browser where there is one.
+
+All tests of the page share one event loop, so that they can share the browser, which is slow to start.
+"""
 
 import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,17 +19,26 @@ from bot.playground import page
 from bot.playground.server import LocalDiscord
 from bot.playground.world import World
 from tests.clock import ManualClock
+from tests.conftest import Running, faultless
 
 Json = dict[str, Any]
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def local(clock: ManualClock) -> AsyncIterator[LocalDiscord]:
     started = LocalDiscord(World.playground(), clock)
     page.add_routes(started)
     async with started:
         yield started
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def running(
+    local: LocalDiscord, clock: ManualClock, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Running]:
+    async with faultless(local, clock, tmp_path, caplog) as running:
+        yield running
 
 
 class Window:
@@ -59,13 +72,13 @@ class Window:
 Open = Callable[[str], Any]
 
 
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def session(local: LocalDiscord) -> AsyncIterator[aiohttp.ClientSession]:
     async with aiohttp.ClientSession(local.url) as session:
         yield session
 
 
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def window(local: LocalDiscord, session: aiohttp.ClientSession) -> AsyncIterator[Open]:
     """Opens the window of a person; gives it and the `hello`."""
     async with AsyncExitStack() as stack:
@@ -78,7 +91,7 @@ async def window(local: LocalDiscord, session: aiohttp.ClientSession) -> AsyncIt
         yield opened
 
 
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
     """A headless Chromium."""
     if CHROMIUM is None:

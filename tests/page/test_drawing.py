@@ -9,7 +9,7 @@ from bot.playground.messages import COMPONENTS_V2, EPHEMERAL, LOADING, Attachmen
 from bot.playground.server import LocalDiscord
 from tests.page.conftest import shown
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 def post(local: LocalDiscord, content: str = "", *parts: dict[str, Any], **more: Any) -> Message:

@@ -70,13 +70,13 @@ def reached() -> asyncio.Queue[str]:
     return asyncio.Queue()
 
 
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def bot(local: LocalDiscord, reached: asyncio.Queue[str]) -> AsyncIterator[commands.Bot]:
     async with small_bot(local, partial(set_up, reached=reached)) as bot:
         yield bot
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_a_window_begins_with_everything_its_person_may_know(local: LocalDiscord, window: Open) -> None:
     await local.person("Bo").say("Hello <@5>", "ravens")
     _, hello = await window("Ann")
@@ -85,7 +85,7 @@ async def test_a_window_begins_with_everything_its_person_may_know(local: LocalD
     assert [message["content"] for message in hello["messages"][channel_id(local)]] == ["Hello <@5>"]
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_commands_come_one_by_one_with_their_options(
     local: LocalDiscord, bot: commands.Bot, window: Open
 ) -> None:
@@ -98,7 +98,7 @@ async def test_commands_come_one_by_one_with_their_options(
     assert new["options"][0]["autocomplete"]
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_a_command_is_sent_and_its_answer_appears_in_every_window(
     local: LocalDiscord, bot: commands.Bot, window: Open
 ) -> None:
@@ -112,7 +112,7 @@ async def test_a_command_is_sent_and_its_answer_appears_in_every_window(
     assert message["used"] | {"id": ""} == {"id": "", "name": "Ann", "bot": False, "command": "table new"}
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_private_answers_reach_only_the_window_of_who_pressed(
     local: LocalDiscord, bot: commands.Bot, window: Open
 ) -> None:
@@ -128,7 +128,7 @@ async def test_private_answers_reach_only_the_window_of_who_pressed(
     assert "Monk, Witch" not in str(ann.heard)
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_a_choice_changes_the_message_where_it_stands(
     local: LocalDiscord, bot: commands.Bot, window: Open
 ) -> None:
@@ -141,7 +141,7 @@ async def test_a_choice_changes_the_message_where_it_stands(
     assert (changed["id"], changed["content"], changed["edited"]) == (board["id"], "Chosen: Monk, King", True)
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_autocomplete_gives_the_choices(local: LocalDiscord, bot: commands.Bot, window: Open) -> None:
     ann, _ = await window("Ann")
     wish = {"command": "table new", "focused": "title", "typed": "Ra", "options": {"is_long": True}}
@@ -149,7 +149,7 @@ async def test_autocomplete_gives_the_choices(local: LocalDiscord, bot: commands
     assert (kind, told["choices"]) == ("choices", [{"name": "Ra!", "value": "Ra-value"}])
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_a_silent_bot_is_told_of_after_three_seconds(
     local: LocalDiscord,
     bot: commands.Bot,
@@ -173,7 +173,7 @@ async def test_a_silent_bot_is_told_of_after_three_seconds(
     assert (await press)[1]["text"] == "This interaction failed"
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize(
     ("wish", "fields"),
     [
@@ -199,7 +199,7 @@ async def test_what_a_client_would_not_send_is_refused_with_words(
     assert told["text"]
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize(
     "frame",
     [
@@ -218,7 +218,7 @@ async def test_a_window_that_talks_nonsense_is_closed(window: Open, frame: str) 
     assert (await ann.socket.receive(timeout=5)).type.name in ("CLOSE", "CLOSED", "CLOSING")
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_nobody_dismisses_the_private_message_of_another(
     local: LocalDiscord, bot: commands.Bot, window: Open
 ) -> None:
@@ -233,7 +233,7 @@ async def test_nobody_dismisses_the_private_message_of_another(
     assert ann.heard[-2] == {"t": "gone", "d": {"id": private["id"], "channel": channel_id(local)}}
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_language_and_closed_direct_messages_are_the_persons(local: LocalDiscord, window: Open) -> None:
     ann, _ = await window("Ann")
     assert (await ann.ask("locale", locale="it"))[0] == "answered"
@@ -242,7 +242,7 @@ async def test_language_and_closed_direct_messages_are_the_persons(local: LocalD
     assert [told["d"]["locale"] for told in ann.heard if told["t"] == "me"] == ["it", "it"]
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_the_first_direct_message_brings_its_channel_along(
     local: LocalDiscord, bot: commands.Bot, window: Open
 ) -> None:
@@ -257,7 +257,7 @@ async def test_the_first_direct_message_brings_its_channel_along(
     assert (await ann.ask("say", text="thanks", channel=message["channel"]))[0] == "answered"
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_private_messages_are_gone_from_a_window_opened_much_later(
     local: LocalDiscord, bot: commands.Bot, window: Open, clock: ManualClock
 ) -> None:
@@ -272,7 +272,7 @@ async def test_private_messages_are_gone_from_a_window_opened_much_later(
     assert [message["id"] for message in later["messages"][channel_id(local)]] == [board["id"]]
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_a_window_is_told_when_the_server_ends(local: LocalDiscord, window: Open) -> None:
     ann, _ = await window("Ann")
     await local.close()

@@ -9,7 +9,7 @@ from bot.playground.page import FILES
 from bot.playground.server import LocalDiscord
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_the_page_may_load_nothing_but_its_own_files(session: aiohttp.ClientSession) -> None:
     async with session.get("/") as response:
         text = await response.text()
@@ -21,7 +21,7 @@ async def test_the_page_may_load_nothing_but_its_own_files(session: aiohttp.Clie
     assert not re.search(r"\bon[a-z]+=", text)
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_every_file_is_served_with_its_type_and_the_policy(session: aiohttp.ClientSession) -> None:
     types = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
     for path in FILES.iterdir():
@@ -34,14 +34,14 @@ async def test_every_file_is_served_with_its_type_and_the_policy(session: aiohtt
             assert "default-src 'self'" in response.headers["Content-Security-Policy"]
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("name", ["..%2fpage.py", "%2e%2e%2fworld.py", "index.html", "nothing.js", "a.py"])
 async def test_nothing_else_is_served(session: aiohttp.ClientSession, name: str) -> None:
     async with session.get(f"/page/{name}") as response:
         assert response.status == 404
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_ids_are_texts_since_a_browser_cannot_count_so_far(
     session: aiohttp.ClientSession, local: LocalDiscord
 ) -> None:
@@ -63,7 +63,7 @@ def test_no_file_names_another_machine() -> None:
         assert [one for one in found if "www.w3.org" not in one] == [], path.name
 
 
-@pytest.mark.asyncio
+@pytest.mark.asyncio(loop_scope="session")
 async def test_a_page_of_another_site_cannot_open_a_window(
     session: aiohttp.ClientSession, local: LocalDiscord
 ) -> None:

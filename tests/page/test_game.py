@@ -12,7 +12,7 @@ from bot.playground.server import LocalDiscord
 from tests.conftest import Running
 from tests.page.conftest import shown
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 class Overheard:

@@ -16,7 +16,7 @@ from tests.clock import ManualClock
 from tests.page.conftest import shown
 from tests.playground.conftest import running as small_bot
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 CARDS = ("Peasant", "Monk", "Knight", "Witch")
 
@@ -74,7 +74,7 @@ def set_up(bot: commands.Bot) -> None:
     bot.tree.add_command(group)
 
 
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def bot(local: LocalDiscord) -> AsyncIterator[commands.Bot]:
     async with small_bot(local, set_up) as bot:
         yield bot
