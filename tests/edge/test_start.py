@@ -2,21 +2,23 @@
 
 import asyncio
 import json
+import logging
 import signal
 import socket
 import sqlite3
 from asyncio.subprocess import Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import aiohttp
 import pytest
 
-from bot.__main__ import FAILED, MISCONFIGURED
+from bot.__main__ import FAILED, MISCONFIGURED, run
 from bot.clocks import SystemClock
 from bot.playground.server import LocalDiscord
 from bot.playground.world import World
+from bot.settings import Settings
 from storage import latest_format
 from tests.processes import spawned
 
@@ -44,18 +46,61 @@ async def ended(process: Process) -> None:
             raise
 
 
-async def refusal(folder: Path, *arguments: str, code: int = FAILED, **settings: str) -> list[str]:
-    """What it says when it cannot start: not nothing, no traceback; and it ends with that exit code."""
-    process = await spawned(folder, *arguments, **settings)
+async def refusal(folder: Path, *, code: int = FAILED, **settings: str) -> list[str]:
+    """What a process says that cannot start."""
+    process = await spawned(folder, **settings)
     try:
         _, told = await asyncio.wait_for(process.communicate(), 30)
     finally:
         await ended(process)
     assert process.returncode == code
-    lines = [line for line in told.decode().splitlines() if line.startswith("danse-macabre: ")]
+    return complaint(told.decode())
+
+
+def complaint(told: str) -> list[str]:
+    """The lines for whoever started it: not none, and no traceback."""
+    lines = [line for line in told.splitlines() if line.startswith("danse-macabre: ")]
     assert lines
-    assert "Traceback" not in told.decode()
+    assert "Traceback" not in told
     return lines
+
+
+class Start:
+    """A start in this process, in a folder of its own, with these settings only."""
+
+    def __init__(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+        monkeypatch.chdir(folder)
+        for name in Settings.model_fields:
+            monkeypatch.delenv(name.upper(), raising=False)
+
+    def failed(self, *arguments: str, code: int = FAILED, **settings: str) -> str:
+        """What it says; it must end with that exit code."""
+        for name, value in {"PLAYGROUND_PORT": "0", **settings}.items():
+            self._monkeypatch.setenv(name, value)
+        assert run(arguments) == code
+        return self._capsys.readouterr().err
+
+    def refused(self, *arguments: str, code: int = FAILED, **settings: str) -> list[str]:
+        """What it says when it cannot start, to whoever started it."""
+        return complaint(self.failed(*arguments, code=code, **settings))
+
+
+@pytest.fixture
+def start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Iterator[Start]:
+    """Afterwards the log of this process is as it was."""
+    root = logging.getLogger()
+    handlers = list(root.handlers)
+    levels = {name: logging.getLogger(name).level for name in ("root", "discord", "aiosqlite", "asyncio")}
+    yield Start(tmp_path, monkeypatch, capsys)
+    root.handlers[:] = handlers
+    for name, level in levels.items():
+        logging.getLogger(name).setLevel(level)
 
 
 @pytest.mark.asyncio
@@ -81,76 +126,67 @@ async def test_a_second_process_on_the_same_database_refuses_to_start(tmp_path: 
     assert "another process" in line
 
 
-@pytest.mark.asyncio
-async def test_a_taken_port_is_named(tmp_path: Path) -> None:
+def test_a_taken_port_is_named(start: Start) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        (line,) = await refusal(tmp_path, PLAYGROUND_PORT=port)
+        (line,) = start.refused(PLAYGROUND_PORT=port)
     assert port in line
 
 
-@pytest.mark.asyncio
-async def test_insisting_on_discord_without_a_token_is_an_error(tmp_path: Path) -> None:
-    (line,) = await refusal(tmp_path, "--discord", code=MISCONFIGURED)
+def test_insisting_on_discord_without_a_token_is_an_error(tmp_path: Path, start: Start) -> None:
+    (line,) = start.refused("--discord", code=MISCONFIGURED)
     assert "DISCORD_TOKEN" in line
     assert not (tmp_path / "data").exists()
 
 
-@pytest.mark.asyncio
-async def test_all_bad_settings_are_told_at_once(tmp_path: Path) -> None:
+def test_all_bad_settings_are_told_at_once(start: Start) -> None:
     wrong = {"PLAYGROUND_PORT": "70000", "LOG_LEVEL": "loud", "DEV_GUILD": "mine"}
-    lines = await refusal(tmp_path, code=MISCONFIGURED, **wrong)
+    lines = start.refused(code=MISCONFIGURED, **wrong)
     assert [line.split()[1] for line in lines] == ["DEV_GUILD:", "PLAYGROUND_PORT:", "LOG_LEVEL:"]
 
 
-@pytest.mark.asyncio
-async def test_settings_come_from_a_file_too_and_the_environment_wins(tmp_path: Path) -> None:
+def test_settings_come_from_a_file_too_and_the_environment_wins(tmp_path: Path, start: Start) -> None:
     (tmp_path / ".env").write_text("PLAYGROUND_PORT=70000\nLOG_LEVEL=loud\nOTHER=x\n", encoding="utf-8")
-    (line,) = await refusal(tmp_path, code=MISCONFIGURED, LOG_LEVEL="info", PLAYGROUND_PORT="")
+    (line,) = start.refused(code=MISCONFIGURED, LOG_LEVEL="info", PLAYGROUND_PORT="")
     assert "PLAYGROUND_PORT" in line
 
 
-@pytest.mark.asyncio
-async def test_a_database_of_a_later_release_is_refused_and_left_alone(tmp_path: Path) -> None:
+def test_a_database_of_a_later_release_is_refused_and_left_alone(tmp_path: Path, start: Start) -> None:
     (tmp_path / "data").mkdir()
     path = tmp_path / "data" / "danse-macabre.sqlite3"
     with sqlite3.connect(path) as connection:
         connection.execute("PRAGMA user_version = 9999")
     connection.close()
     before = path.read_bytes()
-    (line,) = await refusal(tmp_path, code=MISCONFIGURED)
+    (line,) = start.refused(code=MISCONFIGURED)
     assert "later release" in line
     assert path.read_bytes() == before
 
 
-@pytest.mark.asyncio
-async def test_a_fault_of_our_own_at_the_start_ends_it_as_a_failure_and_is_told_by_the_log_alone(
+def test_a_fault_of_our_own_at_the_start_ends_it_as_a_failure_and_is_told_by_the_log_alone(
     tmp_path: Path,
+    start: Start,
 ) -> None:
     (tmp_path / "data").mkdir()
     with sqlite3.connect(tmp_path / "data" / "danse-macabre.sqlite3") as connection:
         connection.execute(f"PRAGMA user_version = {latest_format()}")
     connection.close()
-    process = await spawned(tmp_path, LOG_FORMAT="json")
-    _, told = await asyncio.wait_for(process.communicate(), 20)
-    assert process.returncode == FAILED
-    lines = [json.loads(line) for line in told.decode().splitlines()]
+    told = start.failed(LOG_FORMAT="json")
+    lines = [json.loads(line) for line in told.splitlines()]
     assert lines[-1]["level"] == "critical"
-    assert "no such table" not in told.decode()
+    assert "no such table" not in told
 
 
-@pytest.mark.asyncio
-async def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, start: Start) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
-    (line,) = await refusal(tmp_path, DATA_FOLDER=str(tmp_path / "file" / "data"))
+    (line,) = start.refused(DATA_FOLDER=str(tmp_path / "file" / "data"))
     assert "file" in line
 
 
-@pytest.mark.asyncio
-async def test_a_playground_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+def test_a_playground_file_that_cannot_be_read_is_named(tmp_path: Path, start: Start) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "playground.json").write_text("{", encoding="utf-8")
-    (line,) = await refusal(tmp_path)
+    (line,) = start.refused()
     assert "playground.json" in line
 
 
@@ -165,18 +201,14 @@ async def test_a_wrong_token_is_an_error_and_is_not_repeated(tmp_path: Path) -> 
     assert token not in lines[0]
 
 
-@pytest.mark.asyncio
-async def test_a_discord_out_of_reach_is_an_error(tmp_path: Path) -> None:
+def test_a_discord_out_of_reach_is_an_error(start: Start) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    lines = await refusal(tmp_path, DISCORD_TOKEN="any", DISCORD_ADDRESS=f"http://127.0.0.1:{port}")
+    lines = start.refused(DISCORD_TOKEN="any", DISCORD_ADDRESS=f"http://127.0.0.1:{port}")
     assert len(lines) == 1
     assert "reached" in lines[0]
 
 
-@pytest.mark.asyncio
-async def test_an_address_on_another_machine_is_refused(tmp_path: Path) -> None:
-    (line,) = await refusal(
-        tmp_path, code=MISCONFIGURED, DISCORD_TOKEN="any", DISCORD_ADDRESS="http://192.0.2.1:80"
-    )
+def test_an_address_on_another_machine_is_refused(start: Start) -> None:
+    (line,) = start.refused(code=MISCONFIGURED, DISCORD_TOKEN="any", DISCORD_ADDRESS="http://192.0.2.1:80")
     assert "DISCORD_ADDRESS" in line
