@@ -1,6 +1,6 @@
 """The log folded: where a game stands after each row, what each seat is asked there, and since when."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
@@ -19,6 +19,7 @@ from bot.games.protocol import (
     Step,
     Whispered,
     fingerprint,
+    is_offered,
 )
 from bot.recent import Recent
 from bot.store import Line
@@ -158,33 +159,35 @@ def _house_step(state: Any, move: Move) -> Step[Any]:
 
 
 def _after(game: AnyGame, before: Position, seat: Seat, move: Move, step: Step[Any]) -> Position:
-    number = before.number + 1
-    moved = _moved(before, seat, move) if seat >= 0 else before
-    moved = replace(moved, number=number, state=step.state, public=None)
+    moved = _moved(before, seat, move, step.state)
+    awaited = game.to_act(step.state)
     # While chance is to act nobody reads: the questions are those after the last draw.
-    return moved if TABLE in game.to_act(step.state) else _asked(game, moved, number - 1)
+    return moved if TABLE in awaited else _asked(game, moved, sorted(awaited))
 
 
-def _moved(before: Position, seat: Seat, move: Move) -> Position:
+def _moved(before: Position, seat: Seat, move: Move, state: Any) -> Position:
     """Note whose transaction this is, and that the seat's question, if the move answers one, is closed."""
+    number = before.number + 1
+    if seat < 0:
+        return replace(before, number=number, state=state, public=None)
     question = before.questions.get(seat)
-    if question is None or not any(offer.fits(move) for offer in question.offers):
-        return replace(before, mover=seat, free=True)
-    others = {other: open_ for other, open_ in before.questions.items() if other != seat}
+    if question is None or not is_offered(move, question.offers):
+        return replace(before, number=number, state=state, public=None, mover=seat, free=True)
     answers = (*before.answers.get(seat, ()), Answer(question.stamp, move))[-REMEMBERED:]
-    return replace(
-        before,
+    return Position(
+        number=number,
+        state=state,
         mover=seat,
         free=False,
-        questions=others,
+        asked_so_far=before.asked_so_far,
+        questions={other: open_ for other, open_ in before.questions.items() if other != seat},
         answers={**before.answers, seat: answers},
-        public_moves={**before.public_moves, seat: before.number + 1},
+        public_moves={**before.public_moves, seat: number},
     )
 
 
-def _asked(game: AnyGame, position: Position, row: int) -> Position:
-    """Count the questions that row *row* opened; one that stayed the same keeps its ordinal."""
-    awaited = sorted(game.to_act(position.state))
+def _asked(game: AnyGame, position: Position, awaited: Sequence[Seat]) -> Position:
+    """Count the questions that the last row opened; one that stayed the same keeps its ordinal."""
     public = game.public_view(position.state)
     asks = {asked.seat: asked for asked in public.awaiting}
     counts = dict(position.asked_so_far)
@@ -197,7 +200,7 @@ def _asked(game: AnyGame, position: Position, row: int) -> Position:
             continue
         counts[seat] = counts.get(seat, 0) + 1
         shown = position.mover == seat and not position.free
-        questions[seat] = Question(counts[seat], row, shown, asked, offers)
+        questions[seat] = Question(counts[seat], position.number - 1, shown, asked, offers)
     return replace(position, public=public, asked_so_far=counts, questions=questions)
 
 
