@@ -28,11 +28,11 @@ def public_view(state: State) -> PublicView:
         starter=state.starter,
         line=everybody(state) if state.phase is Phase.SUPPLIES else state.line,
         supplied=state.supplied,
-        row=tuple(_row_view(state, place) for place in range(1, len(state.row) + 1)),
+        row=tuple([_row_view(state, place) for place in range(1, len(state.row) + 1)]),
         resolving=state.resolving or None,
         influence=tuple(zip(CLASSES, state.influence, strict=True)),
-        hands=tuple(len(player.hand) for player in state.players),
-        tokens=tuple(player.tokens for player in state.players),
+        hands=tuple([len(player.hand) for player in state.players]),
+        tokens=tuple([player.tokens for player in state.players]),
         buildings_left=len(state.buildings),
         reserve=len(state.reserve),
         reserve_seen=_seen_reserve(state),
@@ -76,7 +76,7 @@ def _seen_reserve(state: State) -> tuple[Building, ...]:
 
 def _stacks(state: State) -> tuple[tuple[str, int], ...]:
     """The stacks that are set out (RC-S06)."""
-    given = {BUILDINGS[copy.building].stack for copy in state.in_game}
+    given = {BUILDINGS[building].stack for building, _ in _types(state.in_game)}
     return tuple(
         (stack, left)
         for stack, left in zip(STACKS, state.stacks, strict=True)
