@@ -92,7 +92,7 @@ class Database:
             made.append(tables.add(connection, columns, chairs))
             return made[-1]
 
-        def forget() -> None:
+        def forget(_: bool) -> None:
             self._latest.forget(channel)
             for table in made:
                 self._tables.forget(table)  # Somebody may have asked for it before it was there.
@@ -127,12 +127,19 @@ class Database:
 
         try:
             if rows is not None and not columns and chairs is None:
-                await self._writer.append(rows, lambda: self._tables.forget(table))
+                await self._writer.append(rows, lambda written: self._appended(rows, written))
             else:
-                await self._writer.run(work, lambda: self._tables.forget(table))
+                await self._writer.run(work, lambda _: self._tables.forget(table))
         except Conflict as conflict:
             return "interaction_known" if conflict.what == "interaction_known" else "number_taken"
         return "written"
+
+    def _appended(self, rows: Append, written: bool) -> None:
+        """Nothing of a table changes by rows but their number: it need not be read anew."""
+        if written:
+            self._tables.change(rows.table, lambda record: tables.longer(record, rows.lines))
+        else:
+            self._tables.forget(rows.table)
 
     async def note(
         self,
@@ -145,14 +152,14 @@ class Database:
         """Drop the letter *done*, change *columns* of what was told, add *letters*; gives their ids."""
         return await self._writer.run(
             lambda connection: outbox.note(connection, table, done, columns or {}, letters),
-            lambda: self._tables.forget(table),
+            lambda _: self._tables.forget(table),
         )
 
     async def delivered(self, letter: int, person: int, message: int | None) -> None:
         """Drop a letter to *person*; *message*: as which it was sent, if it was."""
         await self._writer.run(
             lambda connection: outbox.delivered(connection, letter, person, message),
-            lambda: self._wishes.forget(person),
+            lambda _: self._wishes.forget(person),
         )
 
     async def shown(self, interaction: int) -> None:
@@ -161,7 +168,7 @@ class Database:
             lambda connection: connection.execute(
                 "UPDATE interactions SET shown = 1 WHERE id = ?", (interaction,)
             ),
-            lambda: None,
+            lambda _: None,
         )
 
     async def prefer(self, person: int, columns: Columns) -> None:
@@ -178,7 +185,7 @@ class Database:
                     (tables.stored(value), person),
                 )
 
-        await self._writer.run(work, lambda: self._wishes.forget(person))
+        await self._writer.run(work, lambda _: self._wishes.forget(person))
 
     # Reading
 

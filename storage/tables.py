@@ -55,6 +55,13 @@ def record(row: sqlite3.Row) -> dict[str, object]:
     return made
 
 
+def longer(record: Mapping[str, object] | None, lines: Sequence[Line]) -> Mapping[str, object] | None:
+    """A table as *lines* left it; None where *record* is not of just before."""
+    if record is None or record["number"] != lines[0][0]:
+        return None
+    return {**record, "number": lines[-1][0] + 1}
+
+
 def stored(value: Value) -> str | int | float | bytes | None:
     """A value as a column holds it: maps and lists as text."""
     if value is None or isinstance(value, str | int | float | bytes):

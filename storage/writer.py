@@ -38,12 +38,12 @@ class Connection(aiosqlite.Connection):
 class _Request:
     work: Work[Any]
     answer: "asyncio.Future[Any]"
-    forget: Callable[[], None]
+    written: Callable[[bool], None]
     rows: Append | None = None
     """What the request appends, if it does nothing else."""
 
     def settle(self, value: object, failure: BaseException | None) -> None:
-        self.forget()
+        self.written(failure is None)
         if self.answer.done():
             return
         if failure is None:
@@ -61,19 +61,20 @@ class Writer:
         self._task = asyncio.create_task(self._write_all(), name="database writer")
         self._closed = False
 
-    async def run(self, work: Work[T], forget: Callable[[], None]) -> T:
+    async def run(self, work: Work[T], written: Callable[[bool], None]) -> T:
         """Do *work* all or none; returns once it is durable. Goes on if the caller is cancelled.
 
-        *forget* is called just before the answer, whatever it is: what was read earlier is out of date then.
+        *written* is called just before the answer, with False where the write failed or may have failed:
+        what was read earlier is out of date then.
         """
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        await self._asked(_Request(work, answer, forget))
+        await self._asked(_Request(work, answer, written))
         return answer.result()
 
-    async def append(self, rows: Append, forget: Callable[[], None]) -> None:
+    async def append(self, rows: Append, written: Callable[[bool], None]) -> None:
         """Append *rows* and nothing else, as nearly every request does: these are written together."""
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._asked(_Request(lambda connection: append(connection, [rows]), answer, forget, rows))
+        await self._asked(_Request(lambda connection: append(connection, [rows]), answer, written, rows))
 
     async def close(self) -> None:
         """Write what has been asked for, then stop."""

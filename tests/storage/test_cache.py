@@ -59,6 +59,31 @@ async def test_a_reading_that_was_begun_before_a_write_is_not_kept() -> None:
     assert await cache.get("rats") == 2
 
 
+async def test_what_a_write_made_of_what_was_read_is_not_read_again() -> None:
+    shelf = Shelf()
+    cache = Cache(shelf.look)
+    await cache.get("rats")
+    cache.change("rats", lambda rats: rats + 1)
+    assert await cache.get("rats") == 2
+    assert shelf.read == ["rats"]
+    cache.change("rats", lambda _: None)
+    assert await cache.get("rats") == 1
+
+
+async def test_a_change_keeps_no_reading_that_was_begun_before_it() -> None:
+    shelf = Shelf()
+    cache = Cache(shelf.look)
+    shelf.open.clear()
+    early = asyncio.create_task(cache.get("rats"))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    shelf.values["rats"] = 5
+    cache.change("rats", lambda rats: rats + 1)
+    shelf.open.set()
+    assert await early == 1
+    assert await cache.get("rats") == 5
+
+
 async def test_a_reading_that_failed_is_tried_again() -> None:
     shelf = Shelf()
     cache = Cache(shelf.look)
@@ -121,3 +146,25 @@ async def test_a_channel_s_next_table_and_a_person_s_new_wishes_are_seen_at_once
         assert (await database.latest_in(1) or {})["id"] == second
         await database.prefer(7, {"locale": "it"})
         assert (await database.preferences(7) or {})["locale"] == "it"
+
+
+async def test_rows_change_nothing_of_a_table_but_how_many_they_are(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    async with await Database.open(path) as database:
+        table = await added(database)
+        await database.table(table)
+        await asyncio.gather(
+            database.write(table, lines=[line(0), line(1)]),
+            database.write(table, lines=[line(2)]),
+            database.note(table, columns={"announced": 1}),
+            database.write(table, lines=[line(3)]),
+        )
+        await database.table(table)
+        assert await database.write(table, lines=[line(4)]) == "written"
+        assert await database.write(table, lines=[line(4)]) == "number_taken"
+        await database.write(table, lines=[line(5)], interaction=1, person=1)
+        assert await database.write(table, lines=[line(6)], interaction=1, person=1) == "interaction_known"
+        kept = await database.table(table)
+        async with await Database.beside(path) as fresh:
+            assert kept == await fresh.table(table)
+        assert (kept or {})["number"] == 6
