@@ -202,7 +202,7 @@ async def test_what_was_not_told_before_a_restart_is_told_after_it_once(running:
 @pytest.mark.asyncio
 async def test_a_notice_sent_before_a_crash_is_not_sent_again(running: Running, play: Play) -> None:
     """The bot ended between sending and noting it: an hour later it finds its own message."""
-    running.database.forgets_announcing = True
+    running.database.forgets = frozenset({"announced"})
     await play.start("Ann", "Bo")
     await running.stop()
     await running.clock.advance(3600)

@@ -40,7 +40,7 @@ async def test_a_start_that_cannot_look_back_tells_later_and_once(
     running: Running, play: Play, caplog: pytest.LogCaptureFixture, cause: Cause
 ) -> None:
     """It ended between sending and noting it: without looking back it would ping a second time."""
-    running.database.forgets_announcing = True
+    running.database.forgets = frozenset({"announced"})
     await play.start("Ann", "Bo")
     await running.stop()
     await running.clock.advance(3600)
