@@ -124,6 +124,10 @@ class Store(Protocol):
         """Drop a letter to *person*; *message*: as which it was sent, if it was."""
         ...
 
+    async def last_direct(self, person: int) -> int:
+        """The last message that a letter to *person* became; 0 where there is none."""
+        ...
+
     async def shown(self, interaction: int) -> None:
         """Note that the answer to a move reached the mover."""
         ...

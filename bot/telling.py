@@ -131,6 +131,10 @@ class Telling:
         """What is about to be sent to single persons, oldest first."""
         return [_letter(record) for record in await self._store.letters()]
 
+    async def since(self, person: int) -> int:
+        """The message of their inbox after which whatever is about to be sent to *person* comes."""
+        return await self._store.last_direct(person)
+
     async def whispering(self, table: Table, upto: int, direct: Sequence[Letter]) -> Sequence[int]:
         """Note all that persons are to be told of the rows before *upto*; gives the ids of *direct*."""
         return await self._store.note(

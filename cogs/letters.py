@@ -154,7 +154,8 @@ class Letters:
         table = await self._tables.table(letter.table)
         if table is not None and await self._is_wanted(table, letter):
             post = ForPlayer(letter.person, restored(letter.texts[0]))
-            since = None if is_fresh else letter.since
+            # Asked only now: an earlier letter that says the same may have been sent meanwhile.
+            since = None if is_fresh else await self._telling.since(letter.person)
             message = await self._inboxes.whisper(post, key=letter.nonce, since=since)
             if message is None:
                 return False

@@ -282,6 +282,11 @@ class Database:
         """What is about to be sent to single persons, oldest first."""
         return [dict(row) for row in await self._rows(outbox.SELECT + "WHERE person IS NOT NULL ORDER BY id")]
 
+    async def last_direct(self, person: int) -> int:
+        """The last message that a letter to *person* became; 0 where there is none."""
+        rows = await self._rows("SELECT last_direct FROM preferences WHERE person = ?", person)
+        return int(rows[0][0]) if rows else 0
+
     async def last_applied(self, table: int, person: int) -> tuple[int, int, int] | None:
         """A person's latest applied interaction at a table: its id, first row, end."""
         rows = await self._rows(

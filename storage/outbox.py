@@ -64,12 +64,10 @@ def _change(connection: sqlite3.Connection, table: int, columns: Mapping[str, ob
 
 
 def _add(connection: sqlite3.Connection, table: int, letter: Columns) -> int:
-    """A letter to a person remembers after which message of their inbox it comes."""
     named = {name: stored(letter[name]) for name in ("kind", "person", "upto", "nonce", "since", "texts")}
     cursor = connection.execute(
         "INSERT INTO outbox (table_id, kind, person, upto, nonce, since, texts) VALUES (:table, :kind, "
-        ":person, :upto, :nonce, max(:since, coalesce((SELECT last_direct FROM preferences "
-        "WHERE person = :person), 0)), :texts)",
+        ":person, :upto, :nonce, :since, :texts)",
         {"table": table, **named},
     )
     assert cursor.lastrowid is not None, "an insert gives an id"

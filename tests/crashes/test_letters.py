@@ -3,6 +3,7 @@
 import pytest
 
 from bot.desks import Status
+from bot.letters import Kind, Letter, Text
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from bot.tables import Tables
@@ -136,6 +137,22 @@ async def test_a_direct_message_that_was_noted_and_not_sent_is_sent_at_the_next_
     await running.restart()
     await running.settle(10)
     assert len(ann.direct_messages()) == 1
+
+
+async def test_direct_messages_that_say_the_same_are_all_sent_after_a_start(
+    running: Running, play: Play
+) -> None:
+    """None of them is taken for the one before it."""
+    await play.start("Ann", "Bo")
+    ann, table = play.people[0], await play.table()
+    same = [
+        Letter(table.id, Kind.DIRECT, (Text("the same"),), table.number, nonce=nonce, person=ann.id)
+        for nonce in ("first", "second", "third")
+    ]
+    await running.tables.telling.whispering(table, table.number, same)
+    await running.restart()
+    await running.settle(10)
+    assert len(ann.direct_messages()) == 3
 
 
 async def test_a_direct_message_of_a_seat_that_was_given_up_is_dropped(running: Running, play: Play) -> None:
