@@ -50,24 +50,24 @@ class Playing:
                 return again
         raise Refused.of("stale")
 
-    async def play_computer(self, table_id: int) -> bool:
-        """One move of the first computer seat that is awaited; False where none is."""
+    async def play_computer(self, table_id: int) -> Table | None:
+        """One move of the first computer seat that is awaited, and the table then; None where none is."""
         for _ in range(TRIES):
             table = await self._ledger.table(table_id)
             if table.status not in UNDER_WAY:
-                return False
+                return None
             position = await self._ledger.position(table)
             seat = next((seat for seat in position.questions if table.chairs[seat].computer), None)
             if seat is None:
-                return False
+                return None
             game, seed = self._ledger.game(table.game), await self._ledger.seed(table)
             # In a thread of its own: a player that thinks long holds up its table, and no other.
             move = await asyncio.to_thread(self._chosen, game, position, seat, seed)
             passages = carried_out(game, position, seat, (move,), seed)
-            _, outcome = await self._written(table, passages, None, None)
+            after, outcome = await self._written(table, passages, None, None)
             if outcome == "written":
-                return True
-        return False
+                return after
+        return None
 
     def _chosen(self, game: AnyGame, position: Position, seat: Seat, seed: bytes) -> Move:
         """A move from what the seat may know; its worlds are drawn anew, never the real one."""

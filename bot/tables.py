@@ -49,11 +49,14 @@ class Tables:
         self._playing = Playing(self._ledger, store, clock, players)
         self._turnstile = Turnstile()
         self.telling = Telling(self._ledger, store, clock)
-        self._subscribers: list[Callable[[int], None]] = []
+        self._subscribers: list[tuple[Callable[[int], None], bool]] = []
 
-    def subscribe(self, callback: Callable[[int], None]) -> None:
-        """Call *callback* with a table's id right after each commit that concerns others than the mover."""
-        self._subscribers.append(callback)
+    def subscribe(self, callback: Callable[[int], None], *, computers: bool = False) -> None:
+        """Call *callback* with a table's id right after each commit that concerns others than the mover.
+
+        *computers*: only at tables where one is seated.
+        """
+        self._subscribers.append((callback, computers))
 
     async def settled(self) -> None:
         """Wait for changes whose callers were cancelled; to be called before the store is closed."""
@@ -228,13 +231,15 @@ class Tables:
 
     # One at a time
 
-    def _tell(self, table_id: int) -> None:
-        for callback in self._subscribers:
+    def _tell(self, table: Table) -> None:
+        seated = any(chair.computer for chair in table.chairs)
+        for callback, computers in self._subscribers:
             try:
-                callback(table_id)
+                if seated or not computers:
+                    callback(table.id)
             except Exception:
                 # What is committed is committed: a listener's fault is no refusal of the move.
-                _log.exception("a listener failed after a commit of table %d", table_id)
+                _log.exception("a listener failed after a commit of table %d", table.id)
 
     async def _add(self, table: Table) -> Table:
         columns = {
@@ -250,8 +255,9 @@ class Tables:
         if table_id is None:
             here = await self.in_channel(table.channel)
             raise Refused.of("table_running", title=here.title if here else table.title)
-        self._tell(table_id)
-        return replace(table, id=table_id)
+        added = replace(table, id=table_id)
+        self._tell(added)
+        return added
 
     async def _change(self, table_id: int, change: Callable[[Table, AnyGame], Table]) -> Table:
         return await self._turnstile.alone(table_id, self._changed(table_id, change))
@@ -261,7 +267,7 @@ class Tables:
         after = change(table, self._ledger.game(table.game))
         if after != table:
             await self._ledger.write(table, after, (), at=self._clock.now())
-            self._tell(table_id)
+            self._tell(after)
         return after
 
     async def _start(self, table_id: int, person: int) -> Table:
@@ -290,7 +296,7 @@ class Tables:
         """Write and tell rows that the shell itself made; nobody else can have written meanwhile."""
         outcome = await self._ledger.write(before, after, passages, at=self._clock.now(), more=more)
         assert outcome == "written", "one process writes, and this one holds the table's lock"
-        self._tell(before.id)
+        self._tell(after)
         return replace(after, number=before.number + len(passages))
 
     async def _play(
@@ -298,14 +304,15 @@ class Tables:
     ) -> Played:
         done = await self._playing.play(table_id, person, moves, interaction, stamp)
         if not (done.repeated or done.is_private):
-            self._tell(table_id)
+            self._tell(done.desk.table)
         return done
 
     async def _play_computer(self, table_id: int) -> bool:
-        done = await self._playing.play_computer(table_id)
-        if done:
-            self._tell(table_id)
-        return done
+        table = await self._playing.play_computer(table_id)
+        if table is None:
+            return False
+        self._tell(table)
+        return True
 
     async def _resign(self, table_id: int, person: int) -> Table:
         table = await self._ledger.table(table_id)

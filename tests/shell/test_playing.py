@@ -289,6 +289,16 @@ async def test_a_listener_that_fails_spoils_no_move(house: House) -> None:
     assert told[-1] == table.id
 
 
+async def test_who_follows_the_computers_is_told_of_their_tables_alone(house: House) -> None:
+    told: list[int] = []
+    house.tables.subscribe(told.append, computers=True)
+    people = await house.game(BO)
+    await house.play(people, BO, "choose 1")
+    assert told == []
+    await house.tables.resign(people.id, BO)
+    assert told == [people.id]
+
+
 async def test_tables_do_not_wait_for_each_other(house: House) -> None:
     tables = [await house.game(BO, channel=channel) for channel in range(20)]
     await asyncio.gather(*(house.play(table, person, "choose 1") for table in tables for person in (ANN, BO)))
