@@ -24,7 +24,7 @@ def known_faces(state: State, knower: Seat, holder: Seat) -> Faces:
 
 def shown(state: State, holder: Seat, faces: Faces) -> State:
     """Everybody has seen *holder* show or lose these cards: they are no secret knowledge any more."""
-    if not state.known or not faces:
+    if not faces or holder not in [known.holder for known in state.known]:
         return state
     found = {pair: without(known, faces) if pair[1] == holder else known for pair, known in _pairs(state)}
     return with_known(state, found)
@@ -48,6 +48,8 @@ def _let_go(
 ) -> None:
     """What a third seat still knows after *count* unseen cards went from *giver* to *taker*."""
     before = found.pop((knower, giver), ())
+    if not before:
+        return
     if is_all:
         found[knower, taker] = gathered((*found.get((knower, taker), ()), *before))
     else:

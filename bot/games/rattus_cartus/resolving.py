@@ -1,6 +1,7 @@
 """Phase D: cards, Swords, Flutes and gifts of one building after the other (RC-D)."""
 
 from collections.abc import Callable
+from operator import itemgetter
 
 from msgspec.structs import replace
 
@@ -103,12 +104,11 @@ def advance(state: State, seat: Seat, cls: Class, steps: int) -> State:
     if not steps:
         return state
     which = CLASSES.index(cls)
-    track = state.influence[which]
-    value = dict(track)[seat] + steps
-    others = [marker for marker in track if marker[0] != seat]
-    ahead = len([other for _, other in others if other >= value])
     tracks = list(state.influence)
-    tracks[which] = (*others[:ahead], (seat, value), *others[ahead:])
+    others = [marker for marker in tracks[which] if marker[0] != seat]
+    moved = (seat, dict(tracks[which])[seat] + steps)
+    # Sorting keeps the order of equals: the marker that comes last lies on top.
+    tracks[which] = tuple(sorted([*others, moved], key=itemgetter(1), reverse=True))
     return replace(state, influence=tuple(tracks))
 
 
@@ -235,7 +235,9 @@ def _give(state: State, task: Gifts, giver: Seat, faces: Faces, telling: Telling
 
 def clear_away(state: State, task: ClearAway, _telling: Telling) -> State:
     """Part c.: what was played leaves before the next building (RC-D10)."""
-    state = with_next(state)
+    players, gone = list(state.players), list[Face]()
     for seat in at_place(state, task.place):
-        state = with_player(lay_off(state, state.players[seat].laid), seat, laid=())
-    return state
+        gone += players[seat].laid
+        players[seat] = replace(players[seat], laid=())
+    state = replace(state, agenda=state.agenda[1:], players=tuple(players))
+    return lay_off(state, gathered(gone))

@@ -19,16 +19,16 @@ PEOPLE_PART = "population"
 def scores(state: State) -> Scores:
     """Everybody's result, best place first."""
     parts = _parts(state)
-    points = [sum(part[seat] for part in parts.values()) for seat in range(state.seats)]
-    ranks = _ranks(state, points)
-    order = sorted(range(state.seats), key=lambda seat: ranks[seat])
-    places = [1 + sum(other < ranks[seat] for other in ranks) for seat in range(state.seats)]
+    points = [sum([part[seat] for part in parts.values()]) for seat in range(state.seats)]
     out = _wiped_out(state)
+    ranks = _ranks(state, points, out)
+    order = sorted(range(state.seats), key=lambda seat: ranks[seat])
+    places = [1 + sum([other < ranks[seat] for other in ranks]) for seat in range(state.seats)]
     return tuple(
         Score(
             seat=Seat(seat),
             points=points[seat],
-            parts=tuple((key, part[seat]) for key, part in parts.items()),
+            parts=tuple([(key, part[seat]) for key, part in parts.items()]),
             place=places[seat],
             won=places[seat] == 1 and (not out[seat] or is_chosen(state, "always_winner", "yes")),  # RC-F09
             out=out[seat],
@@ -43,9 +43,8 @@ def _wiped_out(state: State) -> list[bool]:
     return [player.rats > total for player in state.players]
 
 
-def _ranks(state: State, points: Sequence[int]) -> list[tuple[int, ...]]:
+def _ranks(state: State, points: Sequence[int], out: Sequence[bool]) -> list[tuple[int, ...]]:
     """What orders the seats: survivors by points, then rats (RC-F08); if nobody lives, rats (RC-F09)."""
-    out = _wiped_out(state)
     rats = [player.rats for player in state.players]
     if all(out):
         return [(rats[seat],) for seat in range(state.seats)]
