@@ -38,6 +38,16 @@ class Channels(commands.Cog):
         self.bot.delivery.look_again(after.id)
 
     @commands.Cog.listener()
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """We were added to a thread, perhaps not for the first time."""
+        self.bot.delivery.look_again(thread.id)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
+        """We may have been given a role, and rights with it; of others Discord tells us nothing."""
+        self.bot.delivery.look_again(after.guild.id)
+
+    @commands.Cog.listener()
     async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
         """Rights in a whole server may have been given back."""
         self.bot.delivery.look_again(after.guild.id)

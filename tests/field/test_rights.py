@@ -6,7 +6,7 @@ import pytest
 
 from bot.playground import permissions
 from bot.playground.core import Audience
-from bot.playground.payloads import arrived_server_json, role_json
+from bot.playground.payloads import arrived_server_json, member_json, role_json
 from bot.playground.world import PRIVATE_THREAD, Channel
 from tests.conftest import Play, Running
 from tests.edge.hands import act
@@ -181,6 +181,42 @@ async def test_b55_a_right_taken_from_the_whole_server_is_noticed_when_it_is_bac
     await running.until(lambda: all(len(one.public()) > posted[0] for one in (play, other)))
     await running.settle(10)
     assert [len(one.public()) for one in (play, other)] == [count + 1 for count in posted]
+
+
+@pytest.mark.asyncio
+async def test_b55_rights_that_come_with_a_role_of_the_bot_are_noticed(running: Running, play: Play) -> None:
+    world, before = running.local.world, running.local.world.server.permissions
+    await play.start("Ann", "Bo")
+    posted = len(play.public())
+    world.server.permissions &= ~permissions.SEND_MESSAGES
+    await supplies(running, play)
+    world.server.permissions = before
+    # Of the bot itself this is told without the privileged intent, too.
+    member = {"guild_id": str(world.server.id), **member_json(world, world.bot.id)}
+    running.local.core.dispatch("GUILD_MEMBER_UPDATE", member, SERVERS)
+    await running.until(lambda: len(play.public()) > posted)
+    await running.settle(10)
+    assert len(play.public()) == posted + 1
+
+
+@pytest.mark.asyncio
+async def test_b54_a_private_thread_that_the_bot_is_added_to_again_is_told_what_it_missed(
+    running: Running,
+) -> None:
+    world = running.local.world
+    parent = world.channel_named("ravens")
+    thread = Channel(running.local.core.new_id(), "crypt", kind=PRIVATE_THREAD, parent=parent.id)
+    world.add_channel(thread)
+    crypt = Play(running, "crypt")
+    await crypt.start("Ann", "Bo")
+    posted = len(crypt.public())
+    thread.denied[world.bot.id] = permissions.VIEW_CHANNEL
+    await supplies(running, crypt)
+    thread.denied.clear()
+    running.local.core.channel_event("THREAD_CREATE", thread)
+    await running.until(lambda: len(crypt.public()) > posted)
+    await running.settle(10)
+    assert len(crypt.public()) == posted + 1
 
 
 @pytest.mark.asyncio
