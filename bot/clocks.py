@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from typing import Protocol
+from typing import Literal, Protocol
 
 
 class Clock(Protocol):
@@ -24,6 +24,24 @@ LAST_RETRY = 3600.0
 def retry_after(failures: int) -> float:
     """Seconds until another try: half a minute, twice as long after each further failure."""
     return min(FIRST_RETRY * 2.0 ** min(failures - 1, 20), LAST_RETRY)
+
+
+async def until(clock: Clock, moment: float | None, woken: asyncio.Event) -> None:
+    """Return once *moment* is reached (None: it never is), or *woken* is set."""
+    waits = [asyncio.create_task(woken.wait(), name="woken")]
+    if moment is not None:
+        waits.append(asyncio.create_task(_reached(clock, moment), name="sleep"))
+    try:
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for wait in waits:
+            wait.cancel()
+        await asyncio.gather(*waits, return_exceptions=True)
+
+
+async def _reached(clock: Clock, moment: float) -> Literal[True]:
+    await clock.sleep_until(moment)
+    return True
 
 
 class SystemClock:

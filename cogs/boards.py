@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
-from bot.clocks import Clock, retry_after
+from bot.clocks import Clock
 from bot.desks import Notice, Status, Table
 from bot.games import GAMES
 from bot.games.protocol import Seat
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from bot.client import DanseMacabre
 
 _log = logging.getLogger(__name__)
-
-LAST_RETRY = 600.0
-"""Seconds until another try at the latest where Discord was overloaded or out of reach."""
 
 HOUSE_LINES = frozenset({"resigned", "now_host"})
 """What the shell says that everybody should be told by a message of its own."""
@@ -265,7 +262,7 @@ class Boards:
             return None
         _log.warning("table %d could not be told: %s", table.id, failed, extra={"table": table.id})
         self._busy[table.id] = self._busy.get(table.id, 0) + 1
-        return self._clock.now() + min(retry_after(self._busy[table.id]), LAST_RETRY)
+        return self._clock.now() + calls.again_after(self._busy[table.id])
 
 
 def is_news(notice: Notice) -> bool:

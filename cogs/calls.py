@@ -11,6 +11,8 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.clocks import retry_after
+
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
 
@@ -41,6 +43,9 @@ class Failure(StrEnum):
 
 
 UNKNOWN_CHANNEL = 10003
+
+LAST_RETRY = 600.0
+"""Seconds until another try at the latest where Discord was overloaded or out of reach."""
 
 LOOKED_BACK = 200
 """How many messages are looked through for one that was sent before a restart."""
@@ -89,6 +94,11 @@ def meaning(error: discord.HTTPException) -> Failure:
     if error.status == 403:
         return Failure.BARRED
     return Failure.GONE if error.status == 404 else Failure.WRONG
+
+
+def again_after(failures: int) -> float:
+    """Seconds until another try where so many calls in a row were BUSY."""
+    return min(retry_after(failures), LAST_RETRY)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bot.clocks import Clock, retry_after
+from bot.clocks import Clock, retry_after, until
 from bot.desks import Refused, Table
 from bot.tables import Tables
 from cogs.boards import Boards
@@ -173,16 +173,7 @@ class Delivery:
         woken = self._woken[table_id]
         woken.clear()
         self._stirred.set()
-        waits = [
-            asyncio.create_task(self._clock.sleep_until(due), name="sleep"),
-            asyncio.create_task(woken.wait(), name="woken"),
-        ]
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
-            await asyncio.gather(*waits, return_exceptions=True)
+        await until(self._clock, due, woken)
 
     async def _close_lobbies(self) -> None:
         """End the lobbies that nobody starts; the commit tells it."""

@@ -3,24 +3,20 @@
 import asyncio
 import logging
 from collections.abc import Iterable
-from typing import Literal
 
 import discord
 from discord import ui
 
 from bot.audience import ForPlayer
-from bot.clocks import Clock, retry_after
+from bot.clocks import Clock, until
 from bot.desks import Table
 from bot.letters import Control, Letter, Text
 from bot.screens.posts import Knob, Post, buttons
 from bot.tables import Tables
+from cogs.calls import again_after
 from cogs.inboxes import Inboxes
 
 _log = logging.getLogger(__name__)
-
-LAST_RETRY = 600.0
-"""Seconds until another try at the latest where Discord was overloaded or out of reach."""
-
 
 NOBODY = 0
 """In a person's stead, where the letters themselves could not be read."""
@@ -89,22 +85,9 @@ class Letters:
 
     async def _wait(self) -> None:
         """Until there is more to send, or something that was put off is due."""
-        moment = min(self._due.values(), default=None)
-        waits = [asyncio.create_task(self._woken.wait(), name="woken")]
-        if moment is not None:
-            waits.append(asyncio.create_task(self._at(moment), name="sleep"))
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
-            await asyncio.gather(*waits, return_exceptions=True)
+        await until(self._clock, min(self._due.values(), default=None), self._woken)
         self._idle.clear()
         self._woken.set()
-
-    async def _at(self, moment: float) -> Literal[True]:
-        await self._clock.sleep_until(moment)
-        return True
 
     async def _begin(self) -> None:
         """Write to everybody who has letters, but to whom one is under way or could not be sent lately."""
@@ -143,7 +126,7 @@ class Letters:
 
     def _put_off(self, person: int) -> None:
         self._failures[person] = self._failures.get(person, 0) + 1
-        self._due[person] = self._clock.now() + min(retry_after(self._failures[person]), LAST_RETRY)
+        self._due[person] = self._clock.now() + again_after(self._failures[person])
 
     async def _send(self, letter: Letter) -> bool:
         """Whether the letter is done with: it was sent, or nobody is to have it any more."""
