@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING
 import discord
 from discord.ext import commands
 
+from bot.desks import UNDER_WAY, Status
+from cogs.answers import Interaction
+
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
 
@@ -24,6 +27,11 @@ class Channels(commands.Cog):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread was deleted, known to us or not."""
         await self._gone(payload.thread_id)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Whatever is used in a channel shows that it is there, though Discord may have said otherwise."""
+        self.bot.gone.discard(interaction.channel_id or 0)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(
@@ -63,7 +71,9 @@ class Channels(commands.Cog):
         self.bot.delivery.look_again(guild.id)
 
     async def _gone(self, channel: int) -> None:
-        table = await self.bot.tables.in_channel(channel)
+        table = await self.bot.tables.latest_in_channel(channel)
+        if table is None:
+            return  # Other bots make and delete channels all day long.
         self.bot.gone.add(channel)
-        if table is not None:
+        if table.status in {Status.LOBBY, *UNDER_WAY}:
             self.bot.delivery.hasten(table.id)

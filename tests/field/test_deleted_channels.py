@@ -6,7 +6,7 @@ from bot.desks import Status
 from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
 from tests.edge.hands import act
-from tests.edge.test_cheating import said
+from tests.edge.test_cheating import hand, said
 from tests.field.lines import lines
 from tests.field.steps import deleted, direct_hand, failing, press_yes, supplies, told
 
@@ -136,3 +136,29 @@ async def test_b28_a_game_that_ends_after_its_channel_is_told_to_be_over_by_dire
     assert "has ended" in told(play)[0][-1]
     ended = next(one for one in reversed(ann.direct_messages()) if "has ended" in one.content)
     assert said(await ann.press(ended, "My hand"))
+
+
+@pytest.mark.asyncio
+async def test_b28_a_channel_that_discord_took_for_deleted_is_spoken_in_again_once_somebody_uses_it(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo")
+    channel, posted = running.local.world.channel_named("ravens").id, len(play.public())
+    running.local.expect(10003)
+    running.local.faults.refuse(f"POST /channels/{channel}/messages", 10003)
+    await supplies(running, play)
+    assert running.client.gone == {channel}
+    assert len(play.public()) == posted
+    asked = play.people[(await play.awaited())[0]]
+    await act(asked, await hand(asked))
+    await running.settle(10)
+    assert len(play.public()) == posted + 1
+
+
+@pytest.mark.asyncio
+async def test_b28_channels_without_a_table_are_deleted_without_a_trace(running: Running, play: Play) -> None:
+    """Other bots make and delete channels all day long."""
+    await play.start("Ann", "Bo")
+    running.local.delete_channel("cloister")
+    await deleted(running, play)
+    assert len(running.client.gone) == 1
