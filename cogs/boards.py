@@ -212,13 +212,23 @@ class Boards:
     async def _look_for(self, table: Table, letter: Letter) -> None:
         """If it has begun to arrive, the rest of it follows; if not, it is told afresh, as things are now."""
         message = await self._found(table, letter, 0, letter.since)
-        if message is None:
+        try:
+            last = None if message is None else await self._finished(table, letter, message)
+        except Failed as failed:
+            if failed.failure is not Failure.WRONG:
+                raise
+            last = None  # Never taken as it is: the table must not wait for it.
+        if last is None:
             await self._telling.not_posted(letter)
-            return
+        else:
+            await self._posted(table, letter, last, None)
+
+    async def _finished(self, table: Table, letter: Letter, message: int) -> int:
+        """Send what did not arrive of a letter whose first part is *message*; gives the last part."""
         for number in range(1, len(letter.texts)):
             found = await self._found(table, letter, number, message)
             message = await self._send(table, letter, number) if found is None else found
-        await self._posted(table, letter, message, None)
+        return message
 
     async def _found(self, table: Table, letter: Letter, number: int, since: int) -> int | None:
         return await calls.find_own(self._client, table.channel, letter.texts[number].content, since)

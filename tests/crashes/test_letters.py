@@ -238,3 +238,22 @@ async def test_a_channel_that_was_deleted_meanwhile_is_not_looked_through_for_ev
     await running.settle(60)
     assert len(running.local.requests) - calls < 20
     assert await running.tables.telling.pending(table.id) is None
+
+
+async def test_a_message_whose_rest_discord_never_takes_is_given_up_and_told_as_things_are_then(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A table whose letter can never be finished would not speak again."""
+    await play.start("Ann", "Bo")
+    table = await play.table()
+    parts = [Text("the beginning"), Text("the end")]
+    await running.tables.telling.about_to_post(table, Kind.NOTICE, parts, nonce="n", upto=table.number)
+    await running.client.get_partial_messageable(table.channel).send("the beginning")
+    running.local.expect(50035)
+    running.local.faults.refuse(f"POST /channels/{table.channel}/messages", 50035)
+    for person in play.people:
+        await act(person, await hand(person))
+    await running.settle(10)
+    assert await running.tables.telling.pending(table.id) is None
+    assert "enter a building" in play.board().content
+    caplog.clear()
