@@ -15,13 +15,13 @@ from bot.screens.ids import TopicId
 from cogs.boards import is_news
 from cogs.edits import EDITABLE
 from cogs.places import table_words
-from tests.crashes.books import Book, Books
+from tests.crashes.archive import Archive, Book
 from tests.crashes.witness import Posted, Witness, is_done
 
 
-def unrest(books: Books, local: LocalDiscord, now: float) -> list[str]:
+def unrest(archive: Archive, local: LocalDiscord, now: float) -> list[str]:
     """What the bot still has to do; nothing once it is at rest."""
-    return [f"table {book.table.id}: {what}" for book in books.open for what in _owed(book, local, now)]
+    return [f"table {book.table.id}: {what}" for book in archive.open for what in _owed(book, local, now)]
 
 
 def _owed(book: Book, local: LocalDiscord, now: float) -> Iterator[str]:
@@ -70,21 +70,21 @@ def _unshown(book: Book, local: LocalDiscord, now: float) -> list[str]:
     return [line for line in wanted if line not in shown]
 
 
-def findings(books: Books, witness: Witness, local: LocalDiscord) -> list[str]:
+def findings(archive: Archive, witness: Witness, local: LocalDiscord) -> list[str]:
     """Everything that is not as it was promised."""
-    found = [*books.faults, *witness.faults, *local.problems]
-    found += _answers(books, witness)
-    for book in books.open:
+    found = [*archive.faults, *witness.faults, *local.problems]
+    found += _answers(archive, witness)
+    for book in archive.open:
         told = [*_rows(book), *_pings(book, witness), *_direct(book, local), *_public(book, witness, local)]
         found += [f"table {book.table.id}: {what}" for what in told]
         if not told and book.table.status in {Status.OVER, Status.CLOSED}:
-            books.closed.add(book.table.id)
+            archive.closed.add(book.table.id)
     return found
 
 
-def _answers(books: Books, witness: Witness) -> Iterator[str]:
+def _answers(archive: Archive, witness: Witness) -> Iterator[str]:
     """Every confirmed move is there, and what was refused is not."""
-    applied = {one[0] for book in books.books.values() for one in book.interactions}
+    applied = {one[0] for book in archive.books.values() for one in book.interactions}
     for interaction, texts in witness.shown.items():
         if any("Done: " in text for text in texts) and interaction not in applied:
             yield f"a confirmed move is not in the log: {texts[0][:80]}"

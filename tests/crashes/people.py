@@ -52,7 +52,7 @@ class Silent(Exception):  # noqa: N818 -- what happened
     """The bot died, and nobody answers any more."""
 
 
-class Crowd:
+class People:
     """The hands of all; each action ends with its answer, or with Silent."""
 
     def __init__(self, local: LocalDiscord, bot: Bot, rng: Random) -> None:

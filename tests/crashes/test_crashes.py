@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from tests.crashes.ordeal import AT_RANDOM, Ordeal, begun
 from tests.crashes.people import Party
-from tests.crashes.siege import AT_RANDOM, Siege, besieged
 
 PARTY = Party("ravens", ("Ann", "Bo"), 1)
 
 
 @pytest_asyncio.fixture
-async def siege(tmp_path: Path) -> AsyncIterator[Siege]:
+async def ordeal(tmp_path: Path) -> AsyncIterator[Ordeal]:
     """A bot that plays at one table."""
-    async with besieged(tmp_path, seed=1, parties=[PARTY]) as siege:
-        yield siege
+    async with begun(tmp_path, seed=1, parties=[PARTY]) as ordeal:
+        yield ordeal
 
 
 @pytest.mark.asyncio
@@ -30,9 +30,9 @@ async def siege(tmp_path: Path) -> AsyncIterator[Siege]:
         pytest.param([AT_RANDOM, AT_RANDOM], id="at-random"),
     ],
 )
-async def test_b16_b09_a_killed_bot_goes_on_where_it_was(siege: Siege, moments: list[str]) -> None:
+async def test_b16_b09_a_killed_bot_goes_on_where_it_was(ordeal: Ordeal, moments: list[str]) -> None:
     """No confirmed move is lost, no ping doubled or lost, old buttons work, computers go on."""
     for moment in moments:
-        assert (await siege.kill(moment, within=20.0)).found == []
-    assert set(siege.tallies) == set(moments)
-    assert [line for line in siege.bot.log().splitlines() if "ERROR" in line] == []
+        assert (await ordeal.kill(moment, within=20.0)).found == []
+    assert set(ordeal.tallies) == set(moments)
+    assert [line for line in ordeal.bot.log().splitlines() if "ERROR" in line] == []

@@ -22,14 +22,19 @@ async def besieged(steps: int, seed: int) -> Report:
 
 def main() -> int:
     """Run and tell."""
-    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
-    parser.add_argument("--steps", type=int, default=20_000)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.fuzz",
+        description="Let random people do random things, and audit everything after each of them. "
+        "Ends with 1 if anything was wrong.",
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
+    parser.add_argument("--steps", type=int, default=20_000, help="how many things happen")
+    parser.add_argument("--seed", type=int, default=1, help="of all that happens")
+    wanted = parser.parse_args()
     warnings.simplefilter("error")
     warnings.filterwarnings("ignore", "'audioop' is deprecated", DeprecationWarning)
     begun = time.perf_counter()
-    report = asyncio.run(besieged(asked.steps, asked.seed))
+    report = asyncio.run(besieged(wanted.steps, wanted.seed))
     for line in report.lines():
         print(line)
     print(f"{time.perf_counter() - begun:.0f} s")

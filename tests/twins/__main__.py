@@ -14,11 +14,16 @@ from tests.wired import WIRED
 
 def main() -> int:
     """Compare; 1 if somebody could tell two worlds apart."""
-    wanted = argparse.ArgumentParser(prog="python -m tests.twins")
-    wanted.add_argument("--games", type=int, default=4, help="how many families of worlds")
-    wanted.add_argument("--seed", type=int, default=0, help="of the first one")
-    chosen = wanted.parse_args()
-    found = sum(_family(number) for number in range(chosen.seed, chosen.seed + chosen.games))
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.twins",
+        description="Compare what everybody receives in whole games with twins of other secrets. "
+        "Ends with 1 if somebody could tell two of them apart.",
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
+    parser.add_argument("--games", type=int, default=4, help="how many, each with its twins")
+    parser.add_argument("--seed", type=int, default=0, help="of the first game")
+    wanted = parser.parse_args()
+    found = sum(_family(number) for number in range(wanted.seed, wanted.seed + wanted.games))
     print(f"{found} found")
     return 1 if found else 0
 

@@ -42,7 +42,7 @@ class Book:
         return chair.person if chair.person is not None else next(iter(chair.former), None)
 
 
-class Books:
+class Archive:
     """All tables; what was read once is expected to stay."""
 
     def __init__(self, path: Path) -> None:

@@ -12,10 +12,10 @@ from bot.clocks import SystemClock
 from bot.playground.server import LocalDiscord
 from bot.playground.watching import watched_by
 from bot.playground.world import Channel, World
-from tests.crashes.books import Books
+from tests.crashes.archive import Archive
 from tests.crashes.bot import SPEED, Order
 from tests.crashes.checks import findings, unrest
-from tests.crashes.people import PARTIES, Crowd, Party, Silent
+from tests.crashes.people import PARTIES, Party, People, Silent
 from tests.crashes.process import Bot
 from tests.crashes.witness import Witness
 
@@ -92,7 +92,7 @@ class Tally:
     found: list[str] = field(default_factory=list)
 
 
-class Siege:
+class Ordeal:
     """One local Discord, its people, and one bot after the other."""
 
     def __init__(
@@ -102,16 +102,16 @@ class Siege:
         self.bot = Bot(local, folder, speed)
         self._patience = REST * max(1.0, 5.0 / speed)
         self.witness = Witness(local, self.bot)
-        self.books = Books(self.bot.database)
+        self.archive = Archive(self.bot.database)
         self.rng = Random(seed)
-        self.crowd = Crowd(local, self.bot, self.rng)
+        self.people = People(local, self.bot, self.rng)
         self.parties = parties
         self.tallies: dict[str, Tally] = {}
         self._known: set[str] = set()
 
     async def kill(self, moment: str, times: int = 1, *, within: float = TRIES) -> Tally:
         """Play until the bot dies at the *times*-th *moment*, and go on with another; what was found then."""
-        self.crowd.restless = RESTLESS if moment in OF_A_LOBBY else SETTLED
+        self.people.restless = RESTLESS if moment in OF_A_LOBBY else SETTLED
         met = await self._die(moment, times, within)
         await self.bot.start()
         found = await self._rest()
@@ -152,7 +152,7 @@ class Siege:
         try:
             while self.bot.is_alive and time.monotonic() < until:
                 channel = self.local.world.channel_named(party.channel).id
-                await self.crowd.turn(party, self.books.latest(channel))
+                await self.people.turn(party, self.archive.latest(channel))
         except Silent:
             return
 
@@ -161,24 +161,24 @@ class Siege:
         deadline = time.monotonic() + self._patience
         calls = -1
         while True:
-            self.books.read()
-            owed = unrest(self.books, self.local, self.bot.clock.now())
+            self.archive.read()
+            owed = unrest(self.archive, self.local, self.bot.clock.now())
             is_still = calls == self.witness.calls and not self.local.wire.in_flight
             if not owed and is_still:
-                return findings(self.books, self.witness, self.local)
+                return findings(self.archive, self.witness, self.local)
             if time.monotonic() > deadline:
                 return [f"no rest: {what}" for what in owed] or ["no rest: calls without end"]
             calls = self.witness.calls
             await asyncio.sleep(0.1)
 
     async def _press_old(self) -> list[str]:
-        before = len(self.crowd.unanswered)
+        before = len(self.people.unanswered)
         for party in self.parties:
             try:
-                await self.crowd.press_old(party)
+                await self.people.press_old(party)
             except Silent:
                 break
-        return [f"not answered: {what}" for what in self.crowd.unanswered[before:]]
+        return [f"not answered: {what}" for what in self.people.unanswered[before:]]
 
 
 def moments(rng: Random) -> Iterator[str]:
@@ -190,9 +190,9 @@ def moments(rng: Random) -> Iterator[str]:
 
 
 @asynccontextmanager
-async def besieged(
+async def begun(
     folder: Path, seed: int, parties: Sequence[Party] = PARTIES, speed: float = SPEED
-) -> AsyncIterator[Siege]:
+) -> AsyncIterator[Ordeal]:
     """A bot that plays, on a local Discord that outlives it."""
     world = World.playground()
     known = {channel.name for channel in world.channels.values()}
@@ -200,11 +200,11 @@ async def besieged(
         world.add_channel(Channel(world.new_id(time.time()), name, position=10 + number))
     async with LocalDiscord(world, SystemClock()) as local:
         local.expect(10062)  # What a dead bot was asked is never answered.
-        siege = Siege(local, folder, seed, parties, speed)
-        with watched_by(siege.witness):
-            await siege.bot.start()
+        ordeal = Ordeal(local, folder, seed, parties, speed)
+        with watched_by(ordeal.witness):
+            await ordeal.bot.start()
             try:
-                yield siege
+                yield ordeal
             finally:
-                siege.bot.kill()
-                await siege.bot.dead()
+                ordeal.bot.kill()
+                await ordeal.bot.dead()
