@@ -101,7 +101,7 @@ class DanseMacabre(commands.AutoShardedBot):
             max_messages=None,
             chunk_guilds_at_startup=False,
             max_ratelimit_timeout=LONGEST_LIMIT,
-            guild_ready_timeout=0.05 if local else 2.0,
+            guild_ready_timeout=0.01 if local else 2.0,
         )
         self.online = asyncio.Event()
         self.tables = tables

@@ -26,6 +26,10 @@ class ManualClock:
         heapq.heappush(self._sleepers, (moment, next(self._order), woken))
         await woken
 
+    def wakes_within(self, seconds: float) -> bool:
+        """Whether somebody sleeps who would be woken so soon."""
+        return any(moment <= self._now + seconds for moment, _, woken in self._sleepers if not woken.done())
+
     async def advance(self, seconds: float) -> None:
         """Move forward, waking each sleeper at its own moment."""
         goal = self._now + seconds

@@ -1,6 +1,7 @@
 """A local Discord, the whole bot on it, and quick ways to where a test begins."""
 
 import asyncio
+import itertools
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -194,8 +195,12 @@ class Running:
             if seconds:
                 await self.clock.advance(seconds)
             idle = asyncio.ensure_future(self.client.delivery.idle())
-            while not (await asyncio.wait({idle}, timeout=0.2))[0]:
-                await self.clock.advance(0.25)  # Direct messages keep a distance.
+            for look in itertools.count(1):
+                if (await asyncio.wait({idle}, timeout=0.01))[0]:
+                    break
+                # Direct messages keep a distance; what is put off for longer is waited for only now and then.
+                if self.clock.wakes_within(0.25) or look % 20 == 0:
+                    await self.clock.advance(0.25)
             await self.local.quiet()
 
     async def until(self, is_so: Callable[[], bool], within: float = 5.0) -> None:

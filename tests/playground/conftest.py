@@ -69,7 +69,7 @@ async def running(
     **options: object,
 ) -> AsyncIterator[SmallBot]:
     """A small bot, logged in and ready; its task must still live at the end."""
-    settings = {"intents": discord.Intents.default(), "guild_ready_timeout": 0.05, **options}
+    settings = {"intents": discord.Intents.default(), "guild_ready_timeout": 0.01, **options}
     with at(local.url):
         bot = kind("!", **settings)  # type: ignore[arg-type]  # options of every kind pass through
         bot.set_up = set_up
