@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from bot.desks import UNDER_WAY, Chair, Desk, Refused, Table
-from bot.games.protocol import AnyGame
+from bot.games.protocol import AnyGame, Seat
 from bot.positions import Drifted, Passage, Position, Positions, beginning, replayed
 from bot.recent import Recent
 from bot.store import Columns, Outcome, Record, Store, Value
@@ -22,6 +22,7 @@ class Ledger:
         self._games = games
         self._positions = Positions()
         self._seeds: Recent[int, bytes] = Recent(1024)
+        self._views: Recent[tuple[int, Seat], tuple[object, object]] = Recent(256)
 
     def game(self, name: str) -> AnyGame:
         """The rules by their name."""
@@ -75,7 +76,7 @@ class Ledger:
         public = position.public
         if seat is None:
             return Desk(table, None, public)
-        view = game.seat_view(position.state, seat)
+        view = self._view(table, position, seat)
         if table.status not in UNDER_WAY:
             return Desk(table, seat, public, view, stamp=position.stamp(seat))
         question = position.questions.get(seat)
@@ -114,6 +115,14 @@ class Ledger:
         if outcome == "written" and passages:
             self._positions.keep(after.id, passages[-1].position)
         return outcome
+
+    def _view(self, table: Table, position: Position, seat: Seat) -> object:
+        """What *seat* sees: whoever moves has seen just this when they were asked."""
+        state, view = self._views.get((table.id, seat)) or (None, None)
+        if state is not position.state:
+            view = self.game(table.game).seat_view(position.state, seat)
+            self._views.keep((table.id, seat), (position.state, view))
+        return view
 
     def _nearest(self, table: Table, end: int) -> Position:
         found = self._positions.nearest(table.id, range(end, -1, -1))

@@ -133,7 +133,7 @@ class Words:
 
     def listed(self, items: Iterable[str], *, either: bool = False) -> str:
         """A list in words: "a, b and c", or with *either* "a, b or c"."""
-        return catalogue.joined(list(items), self.locale, either=either)
+        return catalogue.joined(tuple(items), self.locale, either=either)
 
     def told(self, event: Said | Whispered) -> str:
         """The sentence of something that happened."""

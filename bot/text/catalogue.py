@@ -72,6 +72,7 @@ def sentence(
     return str(text), f"{key}: {errors[0]}" if errors else None
 
 
-def joined(items: list[str], language: str, *, either: bool) -> str:
+@lru_cache(maxsize=SENTENCES)
+def joined(items: tuple[str, ...], language: str, *, either: bool) -> str:
     """The items as a list in words: "a, b and c", or with *either* "a, b or c"."""
     return format_list(items, "or" if either else "standard", _REGIONS.get(language, language))
