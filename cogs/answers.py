@@ -90,7 +90,8 @@ class Reply:
     async def close(self) -> None:
         """Leave no task behind."""
         self._announcing.cancel()
-        await asyncio.gather(self._announcing, return_exceptions=True)
+        if not self._announcing.done():
+            await asyncio.wait({self._announcing})
 
     @property
     def _is_taken(self) -> bool:
