@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from bot.clocks import Clock
-from bot.desks import Notice, Status, Table
+from bot.desks import Notice, Refused, Status, Table
 from bot.games import GAMES
 from bot.games.protocol import Seat
 from bot.letters import Kind, Letter
@@ -69,14 +69,16 @@ class Boards:
             return later
 
     async def post_again(self, table: Table) -> None:
-        """Post the board, or the lobby, anew without a ping; raises Failed."""
+        """Post the board or the lobby anew without a ping; raises Failed, or Refused if there is neither."""
         async with self._alone(table.id):
-            table = await self._settled(table)
+            # It may have gone on while another message of its was posted.
+            table = await self._settled(await self._tables.table(table.id) or table)
             if table.status is Status.LOBBY:
                 await self._post_lobby(table)
                 return
             desk = await self._tables.desk(table.id, None)
-            assert desk.public is not None, "a table past its lobby has a board"
+            if desk.public is None:
+                raise Refused.of("table_closed")
             post = board_post(desk.table, desk.public, table_words(table)).content
             await self._post(desk.table, Kind.AGAIN, [post], nonce=f"again-{table.id}-{table.board_message}")
 

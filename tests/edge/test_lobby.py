@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.desks import Status
+from bot.desks import Refused, Status
 from tests.conftest import Play, Running
 from tests.field.lines import lines
 
@@ -172,3 +172,25 @@ async def test_a_second_table_runs_in_another_channel(running: Running) -> None:
     await running.settle()
     one, other = (Play(running, channel).board().content for channel in ("ravens", "cloister"))
     assert one.split(":")[0] != other.split(":")[0]
+
+
+@pytest.mark.asyncio
+async def test_a_lobby_asked_for_while_something_else_is_posted_is_shown_as_it_is_by_then(
+    running: Running, play: Play
+) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    asked_for, delivery = await play.table(), running.client.delivery
+    await play.people[0].slash("table start", channel="ravens")
+    await running.settle(10)
+    await delivery.post_again(asked_for)
+    assert play.board().buttons[0].label == "My hand"
+    assert (await play.table()).board_message == play.board().id
+    other = Play(running, "cloister")
+    await other.open("Ann", "Bo")
+    await running.settle(10)
+    asked_for = await other.table()
+    await running.tables.end(asked_for.id, asked_for.host, moderator=False)
+    with pytest.raises(Refused, match="table_closed"):
+        await delivery.post_again(asked_for)
+    assert len(other.public()) == 1
