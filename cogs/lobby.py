@@ -13,7 +13,7 @@ from bot.text import words
 from cogs import looks, seats
 from cogs import options as lobby_options
 from cogs.answers import Interaction, Reply, Unable, answering
-from cogs.calls import Failed, is_reachable
+from cogs.calls import Failed, Failure, is_reachable
 from cogs.choices import containing, offered
 from cogs.labels import anywhere, choice, game_choices, named, options
 from cogs.places import (
@@ -148,9 +148,10 @@ class Lobby(commands.GroupCog, **named("table")):
         self._posted[table.id] = now
         try:
             await self.bot.delivery.post_again(table)
-        except Failed:
+        except Failed as failed:
             del self._posted[table.id]
-            raise Unable("answer-not-posted") from None
+            is_busy = failed.failure is Failure.BUSY
+            raise Unable("answer-not-posted-now" if is_busy else "answer-not-posted") from None
 
     @app_commands.command(**named("table-log"))
     @options("table-log", "since", "table")

@@ -192,3 +192,19 @@ async def test_presses_are_answered_while_everything_else_is_limited(running: Ru
         assert said(await person.slash("cartus supply", channel="ravens", building="1")).startswith("Done: ")
     assert pings(play) == []
     await running.until(lambda: bool(pings(play)))
+
+
+@pytest.mark.asyncio
+async def test_a_board_asked_for_while_discord_takes_no_messages_is_told_so_and_can_be_asked_for_again(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo")
+    channel, posted = running.local.world.channel_named("ravens").id, len(play.public())
+    running.local.expect(500)
+    running.local.faults.fail(f"POST /channels/{channel}/messages", 503)
+    eve = running.person("Eve")
+    answer = said(await eve.slash("table show", channel="ravens", public=True))
+    assert "may not" not in answer
+    assert "Discord" in answer
+    assert "posted" in said(await eve.slash("table show", channel="ravens", public=True))
+    assert len(play.public()) == posted + 1

@@ -5,6 +5,7 @@ answer-unknown-press = This button is from before; nothing was done. My hand on 
 answer-cannot-post = I may not write here, so no table was opened. Give me View Channel and Send Messages in this channel.
 answer-cannot-post-thread = I may not write here, so no table was opened. Give me View Channel and Send Messages in Threads.
 answer-not-posted = I may not write in the channel of that table, so nothing was posted.
+answer-not-posted-now = Discord takes no messages at the moment. Look at the channel of that table, and try again later.
 # again: a time that Discord counts down to
 answer-posted-lately = The board was posted a moment ago: { $link }. It can be posted anew { $again }.
 answer-private-thread = I am not in this private thread, so no table was opened. Mention me in it to add me, then try again.
