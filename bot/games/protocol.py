@@ -78,9 +78,12 @@ class Offer(Struct, frozen=True, gc=False):
             return False
         if not picks:
             return True
-        counts = dict(self.options)
-        too_many = [pick for pick in set(picks) if picks.count(pick) > counts.get(pick, 0)]
-        return not too_many
+        left = dict(self.options)
+        for pick in picks:
+            if left.get(pick, 0) == 0:
+                return False
+            left[pick] -= 1
+        return True
 
 
 class Reason(Struct, frozen=True):
@@ -132,7 +135,7 @@ class Whispered(Struct, frozen=True, gc=False):
         return f"Whispered(seat={self.seat}, key={self.key!r})"
 
 
-class Asked(Struct, frozen=True):
+class Asked(Struct, frozen=True, gc=False):
     """A question that is open: who is asked, the catalogue key of what, and its public arguments."""
 
     seat: Seat
@@ -217,7 +220,7 @@ StateT = TypeVar("StateT")
 ViewT_co = TypeVar("ViewT_co", bound=Own[Any], covariant=True)
 
 
-class Step(Struct, Generic[StateT], frozen=True):
+class Step(Struct, Generic[StateT], frozen=True, gc=False):
     """What a move led to. *irrevocable*: it showed somebody something hidden, or drew chance."""
 
     state: StateT
@@ -325,5 +328,7 @@ def is_offered(move: Move, offers: Iterable[Offer]) -> bool:
 
 def counted(tokens: Iterable[str]) -> tuple[tuple[str, int], ...]:
     """The multiset of *tokens* in order of first appearance, as an Offer's options."""
-    found = list(tokens)
-    return tuple([(token, found.count(token)) for token in dict.fromkeys(found)])
+    counts: dict[str, int] = {}
+    for token in tokens:
+        counts[token] = counts.get(token, 0) + 1
+    return tuple(counts.items())

@@ -85,13 +85,13 @@ def gathered(faces: Iterable[Face]) -> Faces:
 
 def picked(hand: Faces, picks: Sequence[str]) -> Faces:
     """The cards of *hand* that *picks* (kinds) mean: of a class the fewest nuns first."""
-    left, kinds = list(hand), [KIND_TOKENS[face] for face in hand]
+    wanted = list(picks)
     taken: list[Face] = []
-    for pick in picks:
-        first = kinds.index(pick)
-        del kinds[first]
-        taken.append(left.pop(first))
-    return gathered(taken)
+    for face in hand:
+        if KIND_TOKENS[face] in wanted:
+            wanted.remove(KIND_TOKENS[face])
+            taken.append(face)
+    return tuple(taken)
 
 
 def without(faces: Faces, gone: Iterable[Face]) -> Faces:

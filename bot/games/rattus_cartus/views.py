@@ -6,7 +6,7 @@ from bot.games.protocol import Asked, Scores, Seat
 from bot.games.rattus_cartus.kinds import Building, Card, Class, Phase, Supply
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """Who entered a building with how many cards; *cards* once they are revealed and until they leave."""
 
     seat: Seat
@@ -14,7 +14,7 @@ class Entry(Struct, frozen=True):
     cards: tuple[Card, ...] | None = None
 
 
-class RowView(Struct, frozen=True):
+class RowView(Struct, frozen=True, gc=False):
     """One building of the row: *place* counts from 1; *resolved* once its part c. is through."""
 
     place: int
@@ -25,7 +25,7 @@ class RowView(Struct, frozen=True):
     resolved: bool
 
 
-class Uncovered(Struct, frozen=True):
+class Uncovered(Struct, frozen=True, gc=False):
     """What the end shows to all (RC-H05)."""
 
     nun_row: tuple[Card, ...]
@@ -34,7 +34,7 @@ class Uncovered(Struct, frozen=True):
     scores: Scores
 
 
-class PublicView(Struct, frozen=True):
+class PublicView(Struct, frozen=True, gc=False):
     """What anybody may see (RC-H01). Tuples over seats are in seat order."""
 
     seats: int
@@ -69,7 +69,7 @@ class PublicView(Struct, frozen=True):
     uncovered: Uncovered | None = None
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(Struct, frozen=True, gc=False):
     """What one seat may see (RC-H02)."""
 
     public: PublicView
