@@ -91,11 +91,13 @@ class Letters:
 
     async def _begin(self) -> None:
         """Write to everybody who has letters, but to whom one is under way or could not be sent lately."""
-        noted = await self._telling.letters()
-        self._done &= {letter.id for letter in noted}
-        letters = [letter for letter in noted if letter.id not in self._done]
+        # First: were these left where the letters cannot be read, they would be due at once for ever.
         now = self._clock.now()
         self._due = {person: moment for person, moment in self._due.items() if moment > now}
+        noted = await self._telling.letters()
+        self._failures.pop(NOBODY, None)
+        self._done &= {letter.id for letter in noted}
+        letters = [letter for letter in noted if letter.id not in self._done]
         for person in dict.fromkeys(letter.person or NOBODY for letter in letters):
             if person not in self._due and person not in self._writing:
                 work = self._send_in_order(person, letters)
