@@ -2,29 +2,18 @@
 
 import pytest
 
-from bot.desks import Status
 from bot.letters import Kind, Letter, Text
-from bot.playground.messages import Message
 from bot.playground.people import Person
 from bot.tables import Tables
 from storage import Database
 from tests.conftest import Play, Running
-from tests.edge.hands import ASKED, act
+from tests.edge.hands import ASKED, act, hand
+from tests.edge.towers import GIVEN, TOWERS, until_a_tower_asks_for_cards
 
 pytestmark = pytest.mark.asyncio
 
-TOWERS = {"buildings": "chosen_types", "chivalry": "guard_tower"}
-GIVEN = "gives ● 3 cards"
-
 HOUR = 3600.0
 """Long enough that Discord knows no nonce of before any more."""
-
-
-async def hand(person: Person) -> Message:
-    """The panel behind `/hand`."""
-    panel = (await person.slash("hand", channel="ravens")).message
-    assert panel is not None
-    return panel
 
 
 async def crash(running: Running, *forgotten: str) -> None:
@@ -41,46 +30,12 @@ def pings(play: Play) -> int:
     return sum(bool(message.mentions) for message in play.public())
 
 
-async def enter(person: Person, row: list[str], seat: int) -> None:
-    """The first goes alone to the Guard Tower, with one card; the other must give cards then (RC-X14)."""
-    tower = row.index("guard_tower") + 1 if "guard_tower" in row else None
-    if seat == 0 and tower is not None:
-        place = str(tower)
-        choices = await person.autocomplete("cartus enter", "cards", "", channel="ravens", building=place)
-        await person.slash("cartus enter", channel="ravens", building=place, cards=choices[-1].name)
-    else:
-        await person.slash(
-            "cartus enter", channel="ravens", building="2" if tower == 1 else "1", cards="none"
-        )
-
-
-async def until_cards_are_given(running: Running, play: Play) -> None:
-    """Two play until the second is about to give cards to the first, and nothing is left to tell."""
-    for _ in range(200):
-        table = await play.table()
-        assert table.status is Status.RUNNING, "no Guard Tower in twenty buildings of thirty"
-        seat = (await play.awaited())[0]
-        person = play.people[seat]
-        desk = await running.tables.desk(table.id, person.id)
-        assert desk.asked is not None
-        assert desk.public is not None
-        match desk.asked.ask:
-            case "supply":
-                await person.slash("cartus supply", channel="ravens", building="1")
-            case "enter":
-                await enter(person, [row.building for row in desk.public.row], seat)
-            case "give":
-                await running.settle(10)
-                return
-            case _:
-                await person.slash("cartus decline", channel="ravens")
-
-
 async def at_the_gift(running: Running, play: Play) -> Person:
     """About to be given: whoever is to be told so directly."""
     await play.start("Ann", "Bo", options=TOWERS)
-    await until_cards_are_given(running, play)
-    ann, bo = play.people
+    bo = await until_a_tower_asks_for_cards(running, play)
+    await running.settle(10)
+    ann = play.people[0]
     assert ann.direct_messages() == []
     await act(bo, await hand(bo))
     return ann

@@ -1,12 +1,27 @@
 """Hands that play on by buttons, doing the first thing that a panel lets them do."""
 
-from bot.playground.messages import Button, Message
+from bot.playground.messages import Answer, Button, Message
 from bot.playground.people import Person
 
 SUCCESS = 3
 """The style of the button that commits."""
 
 ASKED = "ASKED"
+
+
+async def hand(person: Person, channel: str = "ravens") -> Message:
+    """The panel behind `/hand`."""
+    panel = (await person.slash("hand", channel=channel)).message
+    assert panel is not None
+    return panel
+
+
+def said(answer: Answer) -> str:
+    """What a private answer says."""
+    assert answer.failed is None
+    assert answer.message is not None
+    assert answer.message.viewer is not None
+    return answer.message.text
 
 
 def commit_button(panel: Message) -> Button | None:

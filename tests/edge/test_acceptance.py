@@ -2,17 +2,9 @@
 
 import pytest
 
-from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
-from tests.edge.hands import act
-
-
-async def hand(person: Person) -> Message:
-    """The panel behind `/hand`."""
-    panel = (await person.slash("hand", channel="ravens")).message
-    assert panel is not None
-    return panel
+from tests.edge.hands import act, hand
 
 
 async def told(person: Person, command: str, **options: str | int | float) -> str:

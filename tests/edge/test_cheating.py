@@ -10,31 +10,16 @@ import pytest
 from bot.desks import Status
 from bot.games.protocol import Move, Offer
 from bot.players import PLAYERS, Worlds
-from bot.playground.messages import Answer, Message
+from bot.playground.messages import Message
 from bot.playground.people import DIRECT_MESSAGES, Person
 from bot.screens.ids import PanelId
 from bot.screens.offers import Stage
 from tests.conftest import Play, Running
 from tests.edge.forging import press_forged
-from tests.edge.hands import act, commit_button, step
-from tests.edge.test_inboxes import TOWERS, until_a_tower_took_cards
+from tests.edge.hands import act, commit_button, hand, said, step
 from tests.edge.test_logs import CARDS
+from tests.edge.towers import TOWERS, until_a_tower_took_cards
 from tests.field.lines import lines
-
-
-async def hand(person: Person, channel: str = "ravens") -> Message:
-    """The panel behind `/hand`."""
-    panel = (await person.slash("hand", channel=channel)).message
-    assert panel is not None
-    return panel
-
-
-def said(answer: Answer) -> str:
-    """What a private answer says."""
-    assert answer.failed is None
-    assert answer.message is not None
-    assert answer.message.viewer is not None
-    return answer.message.text
 
 
 async def resign(person: Person) -> None:

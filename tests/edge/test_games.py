@@ -9,14 +9,7 @@ from bot.games.rattus_cartus.kinds import Phase
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
-from tests.edge.hands import ASKED, act, commit_button, controls, step
-
-
-async def hand(person: Person, channel: str = "ravens") -> Message:
-    """The panel behind `/hand`."""
-    panel = (await person.slash("hand", channel=channel)).message
-    assert panel is not None
-    return panel
+from tests.edge.hands import ASKED, act, commit_button, controls, hand, step
 
 
 async def type_out(person: Person, command: str, *options: str) -> None:

@@ -2,53 +2,8 @@
 
 import pytest
 
-from bot.desks import Status
-from bot.playground.people import Person
 from tests.conftest import Play, Running
-from tests.edge.hands import act
-
-TOWERS = {"buildings": "chosen_types", "chivalry": "guard_tower"}
-GIVEN = "gives ● 3 cards"
-
-
-async def until_a_tower_took_cards(running: Running, play: Play) -> None:
-    """Two play; the first is alone in each Guard Tower, so that the second has to give cards (RC-X14)."""
-    for _ in range(200):
-        table = await play.table()
-        assert table.status is Status.RUNNING, "no Guard Tower in twenty buildings of thirty"
-        seat = (await play.awaited())[0]
-        person = play.people[seat]
-        desk = await running.tables.desk(table.id, person.id)
-        assert desk.asked is not None
-        assert desk.public is not None
-        if desk.asked.ask == "supply":
-            await person.slash("cartus supply", channel=play.channel, building="1")
-        elif desk.asked.ask == "enter":
-            await enter(person, [row.building for row in desk.public.row], seat, play.channel)
-        elif desk.asked.ask == "give":
-            await give(person, play.channel)
-            return
-        else:
-            await person.slash("cartus decline", channel=play.channel)
-
-
-async def enter(person: Person, row: list[str], seat: int, channel: str = "ravens") -> None:
-    """The first goes to the tower with one card, the second to another building with none."""
-    tower = row.index("guard_tower") + 1 if "guard_tower" in row else None
-    if seat == 0 and tower is not None:
-        place = str(tower)
-        choices = await person.autocomplete("cartus enter", "cards", "", channel=channel, building=place)
-        await person.slash("cartus enter", channel=channel, building=place, cards=choices[-1].name)
-    else:
-        place = "2" if tower == 1 else "1"
-        await person.slash("cartus enter", channel=channel, building=place, cards="none")
-
-
-async def give(person: Person, channel: str = "ravens") -> None:
-    """The first cards that may be given."""
-    panel = (await person.slash("hand", channel=channel)).message
-    assert panel is not None
-    await act(person, panel)
+from tests.edge.towers import GIVEN, TOWERS, until_a_tower_took_cards
 
 
 @pytest.mark.asyncio

@@ -2,20 +2,12 @@
 
 import pytest
 
-from bot.playground.messages import Answer, Message
+from bot.playground.messages import Message
 from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
-from tests.edge.hands import commit_button, controls
+from tests.edge.hands import commit_button, controls, said
 
 EVIL = "```@everyone <@&1> [x](http://e.example)\u202e`"
-
-
-def said(answer: Answer) -> str:
-    """What a private answer says."""
-    assert answer.failed is None
-    assert answer.message is not None
-    assert answer.message.viewer is not None
-    return answer.message.text
 
 
 async def nothing_new(running: Running, play: Play, number: int) -> None:

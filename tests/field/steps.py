@@ -3,8 +3,7 @@
 from bot.playground.messages import Message
 from bot.playground.people import DIRECT_MESSAGES, Person
 from tests.conftest import Play, Running
-from tests.edge.hands import act
-from tests.edge.test_cheating import said
+from tests.edge.hands import act, said
 
 
 async def direct_hand(person: Person) -> Message:

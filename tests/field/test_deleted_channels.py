@@ -5,8 +5,7 @@ import pytest
 from bot.desks import Status
 from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
-from tests.edge.hands import act
-from tests.edge.test_cheating import hand, said
+from tests.edge.hands import act, hand, said
 from tests.field.lines import lines
 from tests.field.steps import deleted, direct_hand, failing, press_yes, supplies, told
 

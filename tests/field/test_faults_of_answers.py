@@ -4,7 +4,7 @@ import pytest
 
 from bot.playground.messages import Answer
 from tests.conftest import Play, Running
-from tests.edge.test_cheating import hand, said
+from tests.edge.hands import hand, said
 from tests.field.causes import BROKEN, CALLBACK, PASSING, REFUSING, Cause, each
 from tests.field.lines import calls, lines
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.conftest import Play, Running
-from tests.edge.test_cheating import hand, said
-from tests.edge.test_inboxes import TOWERS, until_a_tower_took_cards
+from tests.edge.hands import hand, said
+from tests.edge.towers import TOWERS, until_a_tower_took_cards
 from tests.field.causes import BROKEN, PASSING, REFUSING, Cause, each, pings
 from tests.field.lines import calls, lines
 

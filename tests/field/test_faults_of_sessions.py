@@ -8,8 +8,7 @@ import pytest
 from bot.desks import Status
 from bot.playground.faults import Faults
 from tests.conftest import Play, Running
-from tests.edge.hands import act
-from tests.edge.test_cheating import hand, said
+from tests.edge.hands import act, hand, said
 from tests.field.causes import BROKEN, PASSING, REFUSING, Cause, each, pings
 from tests.field.lines import lines
 

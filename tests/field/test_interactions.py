@@ -9,9 +9,8 @@ from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
 from tests.edge.forging import press_forged
-from tests.edge.hands import act, commit_button, step
-from tests.edge.test_cheating import hand, said
-from tests.edge.test_inboxes import TOWERS, until_a_tower_took_cards
+from tests.edge.hands import act, commit_button, hand, said, step
+from tests.edge.towers import TOWERS, until_a_tower_took_cards
 
 DAY = 24 * 3600.0
 

@@ -9,8 +9,7 @@ from bot.desks import Status
 from bot.playground.world import moment_of
 from tests.conftest import Play, Running
 from tests.edge.forging import parts
-from tests.edge.hands import act
-from tests.edge.test_cheating import hand, said
+from tests.edge.hands import act, hand, said
 from tests.field.lines import calls, drained, lines
 from tests.field.test_stored_state import many, started
 

@@ -9,8 +9,7 @@ from bot.playground.core import Audience
 from bot.playground.payloads import arrived_server_json, member_json, role_json
 from bot.playground.world import PRIVATE_THREAD, Channel
 from tests.conftest import Play, Running
-from tests.edge.hands import act
-from tests.edge.test_cheating import hand, said
+from tests.edge.hands import act, hand, said
 from tests.field.lines import lines
 from tests.field.steps import failing, supplies, told
 

@@ -13,8 +13,7 @@ from bot.games.protocol import Move, Offer
 from bot.players import PLAYERS, Worlds
 from bot.playground.world import Channel, User
 from tests.conftest import Play, Running
-from tests.edge.hands import act
-from tests.edge.test_cheating import hand, said
+from tests.edge.hands import act, hand, said
 from tests.field.lines import drained, lines
 from tests.field.steps import press_yes
 
