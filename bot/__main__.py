@@ -1,6 +1,5 @@
 """Where everything is put together: `python -m bot`, on Discord or, without a token, in the playground."""
 
-import argparse
 import asyncio
 import errno
 import gc
@@ -18,10 +17,11 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot import logs, systemd, upkeep
+from bot import errands, logs, systemd, upkeep
 from bot.arguments import parser
 from bot.client import DanseMacabre, pointed_at
 from bot.clocks import Clock, SystemClock
+from bot.errands import FAILED, MISCONFIGURED, complain
 from bot.games import GAMES
 from bot.players import PLAYERS
 from bot.playground import page
@@ -29,16 +29,9 @@ from bot.playground.server import LocalDiscord
 from bot.playground.world import World
 from bot.settings import BadSettings, Settings, read_settings
 from bot.tables import Tables
-from storage import Database, DatabaseDamaged, DatabaseError, DatabaseNewer
+from storage import Database, DatabaseError, DatabaseNewer
 
 _log = logging.getLogger(__name__)
-
-
-FAILED = 1
-"""The exit code where another try may go better."""
-
-MISCONFIGURED = 2
-"""The exit code where somebody has to change something first."""
 
 
 class CannotStart(Exception):  # noqa: N818 -- its text is the whole message
@@ -64,9 +57,9 @@ def run(arguments: Sequence[str]) -> int:
     try:
         settings = read_settings()
     except BadSettings as bad:
-        return _complain(*bad.lines, code=MISCONFIGURED)
+        return complain(*bad.lines, code=MISCONFIGURED)
     if wanted.command:
-        return _commanded(wanted, settings)
+        return errands.done(wanted, settings)
     logs.set_up(settings.log_level, settings.log_format)
     # What was imported lives as long as the process. To look through it again and again for something to
     # collect would hold up every answer for some 60 ms each time.
@@ -74,7 +67,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         asyncio.run(serve(settings, insisting=wanted.discord))
     except CannotStart as why:
-        return _complain(str(why), code=why.code)
+        return complain(str(why), code=why.code)
     except KeyboardInterrupt:
         pass
     except Exception:
@@ -83,57 +76,6 @@ def run(arguments: Sequence[str]) -> int:
         return FAILED
     _log.info("stopped")
     return 0
-
-
-def _commanded(wanted: argparse.Namespace, settings: Settings) -> int:
-    try:
-        match wanted.command:
-            case "backup":
-                return _backup(settings, wanted.target, wanted.keep)
-            case "check":
-                return _check(wanted.file or settings.database, every=wanted.all)
-            case _:
-                return _unit(settings, wanted.unit, wanted.user)
-    except DatabaseError as error:
-        return _complain(str(error), code=FAILED)
-    except OSError as error:
-        return _complain(f"{error.filename}: {error.strerror}", code=FAILED)
-
-
-def _backup(settings: Settings, target: str, keep: int | None) -> int:
-    path = Path(target)
-    if not path.is_dir() and (keep is not None or target.endswith(os.sep)):
-        return _complain(f"{target} is no folder", code=MISCONFIGURED)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(FAILED))  # Leaves no half-written file behind.
-    print(upkeep.backup(settings.database, path, keep=keep))
-    return 0
-
-
-def _check(file: Path, *, every: bool) -> int:
-    logging.getLogger().addHandler(logging.NullHandler())  # What it finds it says itself.
-    try:
-        print(asyncio.run(upkeep.check(file, every=every, progress=_show_progress)))
-    except upkeep.Unsound as unsound:
-        return _complain(*unsound.lines, f"{file} is not sound", code=FAILED)
-    except DatabaseDamaged as damaged:
-        return _complain(*damaged.places, f"{file} is damaged", code=FAILED)
-    return 0
-
-
-def _unit(settings: Settings, name: str, user: str | None) -> int:
-    try:
-        text = systemd.unit(
-            name, user=user, folder=Path.cwd(), data=settings.data_folder, misconfigured=MISCONFIGURED
-        )
-    except systemd.NoUnit as why:
-        return _complain(str(why), code=MISCONFIGURED)
-    print(text, end="")
-    return 0
-
-
-def _show_progress(done: int, wanted: int) -> None:
-    if sys.stderr.isatty():
-        print(f"\r{done:,} of {wanted:,} logs", end="\n" if done == wanted else "", file=sys.stderr)
 
 
 async def serve(
@@ -287,12 +229,6 @@ def _stop_signal(supervisor: systemd.Supervisor) -> asyncio.Event:
         with suppress(NotImplementedError):  # Windows: Ctrl+C cancels asyncio.run instead
             loop.add_signal_handler(number, ask, number)
     return stop
-
-
-def _complain(*lines: str, code: int) -> int:
-    for line in lines:
-        print(f"danse-macabre: {line}", file=sys.stderr)
-    return code
 
 
 if __name__ == "__main__":

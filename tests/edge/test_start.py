@@ -14,8 +14,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.__main__ import FAILED, MISCONFIGURED, run
+from bot.__main__ import run
 from bot.clocks import SystemClock
+from bot.errands import FAILED, MISCONFIGURED
 from bot.playground.server import LocalDiscord
 from bot.playground.world import World
 from bot.settings import Settings

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import MISCONFIGURED, run
+from bot.__main__ import run
 from bot.client import GOODBYE, LAST_WORDS
+from bot.errands import MISCONFIGURED
 from bot.systemd import UNITS, NoUnit, unit
 
 SOMEBODY = next(known.pw_name for known in pwd.getpwall() if known.pw_uid not in {0, 65534})
