@@ -1,0 +1,153 @@
+"""Check: what an operator is told of a sound database, and of every way to spoil one."""
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.upkeep import Unsound
+from storage import Database, DatabaseBusy, DatabaseDamaged, DatabaseError, DatabaseNewer
+from storage.schema import migrations
+from tests.hosting.databases import content, faults, garbage, seen, spoil
+from tests.shell.conftest import House
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_a_sound_database_is_told_in_one_line_while_the_bot_has_it_open(house: House) -> None:
+    said = await seen(house.path)
+    assert said.startswith(f"{house.path} is sound: ")
+    assert "3 tables" in said
+    assert "1 lobby, 1 running, 1 over" in said
+    assert said.endswith("; 1 log replayed")
+    assert (await seen(house.path, every=True)).endswith("; 2 logs replayed")
+
+
+async def test_a_check_changes_nothing_and_leaves_nothing_behind(database: Path) -> None:
+    before = content(database)
+    await seen(database, every=True)
+    assert content(database) == before
+    assert [file.name for file in database.parent.iterdir()] == ["copy.sqlite3"]
+
+
+async def test_it_does_not_keep_the_bot_from_the_file(house: House) -> None:
+    looking = await Database.beside(house.path)
+    await house.database.prefer(1, {"locale": "it"})
+    with pytest.raises(sqlite3.OperationalError):
+        await looking.prefer(2, {"locale": "it"})
+    await looking.close()
+    with pytest.raises(DatabaseBusy):
+        await Database.open(house.path)
+
+
+async def test_a_file_copied_without_its_wal_is_told(house: House, tmp_path: Path) -> None:
+    shutil.copy(house.path, tmp_path / "bare")
+    with pytest.raises(DatabaseError, match=r"bare holds no tables: .* copied without its -wal"):
+        await seen(tmp_path / "bare")
+
+
+async def test_a_file_that_was_cut_off_is_damaged(database: Path) -> None:
+    os.truncate(database, len(content(database)) // 2)
+    with pytest.raises(DatabaseDamaged):
+        await seen(database)
+
+
+async def test_garbage_in_the_middle_is_damage(database: Path) -> None:
+    garbage(database)
+    with pytest.raises(DatabaseDamaged):
+        await seen(database)
+
+
+async def test_a_changed_row_is_named_by_table_and_number(database: Path) -> None:
+    spoil(database, "UPDATE moves SET fingerprint = 'x' WHERE table_id = 2 AND number = 1")
+    assert await faults(database) == ("table 2: row 1 leads elsewhere than it did",)
+
+
+async def test_a_move_that_is_none_is_named_without_its_words(database: Path) -> None:
+    spoil(database, "UPDATE moves SET move = 'choose secret' WHERE table_id = 2 AND number = 2")
+    assert await faults(database) == ("table 2: row 2 leads elsewhere than it did",)
+
+
+async def test_a_missing_row_is_named_also_of_a_game_that_is_over(database: Path) -> None:
+    spoil(database, "DELETE FROM moves WHERE number = 0 AND table_id = 2 OR number = 3 AND table_id = 3")
+    assert await faults(database) == ("table 2: row 0 is missing", "table 3: row 3 is missing")
+
+
+async def test_rows_missing_at_the_end_are_known_from_what_was_played_and_told(database: Path) -> None:
+    spoil(
+        database,
+        "DELETE FROM moves WHERE table_id = 2 "
+        "AND number = (SELECT max(number) FROM moves WHERE table_id = 2)",
+        "UPDATE tables SET announced = 999 WHERE id = 3",
+    )
+    first, second = await faults(database)
+    assert first.startswith("table 2: ")
+    assert "rows were played" in first
+    assert second.startswith("table 3: 999 rows were announced")
+
+
+async def test_games_that_are_over_are_replayed_only_on_wish(database: Path) -> None:
+    spoil(database, "UPDATE moves SET fingerprint = 'x' WHERE table_id = 3 AND number = 1")
+    assert "is sound" in await seen(database)
+    assert await faults(database, every=True) == ("table 3: row 1 leads elsewhere than it did",)
+
+
+async def test_a_table_of_an_unknown_game_is_told(database: Path) -> None:
+    spoil(database, "UPDATE tables SET game = 'chess' WHERE id = 2")
+    assert await faults(database) == ("table 2: it cannot be replayed: no_such_game",)
+
+
+async def test_a_table_that_cannot_be_read_costs_only_itself(database: Path) -> None:
+    spoil(
+        database,
+        "UPDATE tables SET options = '{' WHERE id = 2",
+        "UPDATE tables SET seed = NULL WHERE id = 3",
+    )
+    assert await faults(database) == (
+        "table 2: it cannot be read: JSONDecodeError",
+        "table 3: it goes on without a first row or a seed",
+    )
+
+
+async def test_rows_of_no_table_are_damage(database: Path) -> None:
+    spoil(database, "DELETE FROM tables WHERE id = 2")
+    with pytest.raises(DatabaseDamaged) as damaged:
+        await seen(database)
+    assert "2 rows of seats belong to no table" in damaged.value.places
+
+
+async def test_a_database_of_a_later_release_is_told(database: Path) -> None:
+    spoil(database, "PRAGMA user_version = 9999")
+    with pytest.raises(DatabaseNewer):
+        await seen(database)
+
+
+async def test_an_older_database_is_tried_on_a_copy_as_the_next_start_would_bring_it_up(
+    tmp_path: Path,
+) -> None:
+    path, first = tmp_path / "old.sqlite3", migrations()[:1]
+    await (await Database.open(path, migrations=first)).close()
+    spoil(path, "UPDATE moves SET number = 0", "PRAGMA user_version = 0")
+    with pytest.raises(Unsound, match="cannot be brought to format"):
+        await seen(path)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (0,)
+
+
+async def test_an_older_database_is_sound_if_it_can_be_brought_up(tmp_path: Path) -> None:
+    path, older = tmp_path / "old.sqlite3", migrations()[:-1]
+    await (await Database.open(path, migrations=older)).close()
+    before = content(path)
+    latest = migrations()[-1][0]
+    assert f"format {older[-1][0]}, which the next start brings to {latest}" in await seen(path)
+    assert content(path) == before
+
+
+async def test_what_a_killed_bot_left_behind_is_sound(house: House, tmp_path: Path) -> None:
+    left = tmp_path / "left"
+    shutil.copytree(house.path.parent, left)
+    assert (left / f"{house.path.name}-wal").exists()
+    assert "3 tables" in await seen(left / house.path.name)

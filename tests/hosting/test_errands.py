@@ -1,0 +1,65 @@
+"""What is asked for beside the running bot, as commands: one line and an exit code."""
+
+import asyncio
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import run
+from bot.arguments import parser
+from bot.systemd import UNITS
+from tests.hosting.databases import content
+from tests.processes import ROOT, spawned
+from tests.shell.conftest import House
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_both_are_commands_with_one_line_and_an_exit_code(house: House) -> None:
+    folder = house.path.parent.parent
+    copying, looking = await asyncio.gather(told(folder, "backup", "copy"), told(folder, "check", "nothing"))
+    assert copying == (0, 1, 0)
+    assert looking == (1, 0, 1)
+
+
+@pytest.mark.parametrize("arguments", [["backup"], ["backup", ".", "--keep", "0"], ["restore"], ["--loud"]])
+async def test_a_wrong_option_is_told_with_the_exit_code_of_a_wrong_setting(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run(arguments)
+    assert ended.value.code == 2
+    assert "usage: " in capsys.readouterr().err
+
+
+async def test_a_path_that_the_system_does_not_take_is_told_in_one_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["backup", "x" * 300]) == 1
+    assert capsys.readouterr().err.splitlines() == [f"danse-macabre: {'x' * 300}: File name too long"]
+
+
+async def test_the_commands_that_the_readme_names_are_there() -> None:
+    readme = content(ROOT / "README.md").decode()
+    named = re.findall(r"python -m bot ((?:--discord|backup|check|unit)[^`|\n]*)", readme)
+    assert {line.split()[0] for line in named} == {"--discord", "backup", "check", "unit"}
+    for line in named:
+        parser().parse_args(shlex.split(line.replace("$unit", UNITS[0])))
+
+
+async def test_a_folder_that_is_missing_is_not_taken_for_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["backup", f"{tmp_path}/nowhere/"]) == 2
+    assert run(["backup", f"{tmp_path}/nowhere", "--keep", "3"]) == 2
+    assert capsys.readouterr().err.count("is no folder") == 2
+
+
+async def told(folder: Path, *arguments: str) -> tuple[int | None, int, int]:
+    """The exit code, and how many lines were told as a success and as a failure."""
+    process = await spawned(folder, *arguments)
+    out, err = await asyncio.wait_for(process.communicate(), 30)
+    assert b"Traceback" not in err
+    return process.returncode, len(out.splitlines()), len(err.splitlines())
