@@ -1,5 +1,6 @@
 """`python -m tests.benchmarks [names…]`: run the benchmarks, or those named, and print the README's table."""
 
+import argparse
 import importlib
 import pkgutil
 import sys
@@ -10,12 +11,18 @@ from tests import benchmarks
 from tests.benchmarks.figures import Figure, markdown
 
 
-def main(wanted: Sequence[str]) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Run what is wanted; returns the exit code."""
     known = sorted(names())
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.benchmarks", description="Measure, and print the table that the README shows."
+    )
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"one of {', '.join(known)}; by default all of them"
+    )
+    wanted = parser.parse_args(arguments).names
     if unknown := set(wanted) - set(known):
-        sys.stderr.write(f"no benchmark: {', '.join(sorted(unknown))}; there are {', '.join(known)}\n")
-        return 2
+        parser.error(f"no benchmark: {', '.join(sorted(unknown))}; there are {', '.join(known)}")
     for line in markdown(measured(wanted or known)):
         sys.stdout.write(f"{line}\n")
         sys.stdout.flush()
