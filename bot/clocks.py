@@ -52,7 +52,9 @@ class SystemClock:
         return time.time()
 
     async def sleep_until(self, moment: float) -> None:
-        """Return once `now()` has reached *moment*; asks again after a step of the machine's clock."""
-        if (left := moment - self.now()) > 0:
-            await asyncio.sleep(min(left, 60.0))
-            await self.sleep_until(moment)
+        """Return once `now()` has reached *moment*, or after what was left till then if it is set back."""
+        left = moment - self.now()
+        while left > 0:
+            pause = min(left, 60.0)
+            await asyncio.sleep(pause)
+            left = min(left - pause, moment - self.now())

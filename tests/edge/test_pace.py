@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.clocks import SystemClock
 from cogs.pace import Pace
 from tests.clock import ManualClock
 
@@ -61,3 +62,21 @@ async def test_a_clock_that_is_set_back_costs_a_second_at_most() -> None:
     await clock.advance(1.1)
     await asyncio.wait_for(next_one, 1)
     assert [number for number, _ in begun] == [0, 1]
+
+
+class Machine(SystemClock):
+    """The machine's clock, which somebody sets back by an hour once it was read."""
+
+    def __init__(self) -> None:
+        self._was_read = False
+
+    def now(self) -> float:
+        """An hour earlier from the second time on."""
+        was_read, self._was_read = self._was_read, True
+        return super().now() - 3600.0 * was_read
+
+
+@pytest.mark.asyncio
+async def test_a_clock_that_is_set_back_makes_nobody_wait_longer_than_was_left_before() -> None:
+    clock = Machine()
+    await asyncio.wait_for(clock.sleep_until(SystemClock().now() + 0.01), 1)
