@@ -7,24 +7,16 @@ from typing import Any
 
 from bot.clocks import Clock
 from bot.games import GAMES
-from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Seat, fingerprint, seat_token
+from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Seat, fingerprint
 from bot.positions import HOUSE
 from bot.seeds import row_generator
 from bot.text import words
 from tests.fuzz.archive import Archive, Line, Seated, Snapshot, Stored
+from tests.fuzz.authority import Actors, authority, authors
 from tests.wired import WIRED
 
 LISTENED = 12
 """Of how many tables, the last ones, the whispers are listened for."""
-
-
-@dataclass(frozen=True)
-class Actors:
-    """Who did something in a step, and where each of them may manage the channel; nobody: time alone."""
-
-    people: frozenset[int]
-    managed: frozenset[tuple[int, int]] = frozenset()
-    """(person, channel)."""
 
 
 @dataclass
@@ -85,8 +77,8 @@ class Audit:
         lines = self._archive.lines(now.id, was.number if was else 0)
         for problem in (
             *_seats(now),
-            *(() if self._is_stale(now) else _authority(was, now, actors)),
-            *_authors(was, now, lines, actors),
+            *(() if self._is_stale(now) else authority(was, now, actors)),
+            *authors(was, now, lines, actors),
         ):
             yield f"{where}: {problem}"
         for problem in (*self._rows(now, lines), *self._status(now)):
@@ -184,110 +176,3 @@ def _seats(table: Stored) -> Iterator[str]:
         yield "its host does not sit there"
     if table.number and not 2 <= len(table.chairs) <= 5:
         yield "is played by too few or too many"
-
-
-def _authors(was: Stored | None, now: Stored, lines: list[Line], actors: Actors) -> Iterator[str]:
-    """Only who holds a seat makes its moves; the computer plays its own."""
-    for number, seat, text, _ in lines:
-        verb, *picks = text.split()
-        if seat >= 0:
-            holder = was.chairs[seat].person if was and seat < len(was.chairs) else None
-            if not now.chairs[seat].computer and holder not in actors.people:
-                yield f"row {number} was made by somebody else than who sits there"
-        elif seat == HOUSE:
-            if not _may(was, now, verb, picks, actors):
-                yield f"row {number} ({text}) was made by nobody who may"
-        elif seat != TABLE:
-            yield f"row {number} was made by seat {seat}"
-
-
-def _may(was: Stored | None, now: Stored, verb: str, picks: list[str], actors: Actors) -> bool:
-    if was is None:
-        return False
-    own = {seat_token(Seat(seat)) for person in actors.people if (seat := was.seat_of(person)) is not None}
-    match [verb, *picks]:
-        case ["start"]:
-            return was.host in actors.people and was.status == "lobby"
-        case ["resign", given_up]:
-            return given_up in own
-        case ["host", _]:
-            return was.host in actors.people
-        case ["end", "host"]:
-            return was.host in actors.people
-        case ["end", "moderator"]:
-            return any((person, was.channel) in actors.managed for person in actors.people)
-        case ["end", "nobody"]:
-            return all(chair.person is None for chair in now.chairs)
-        case _:
-            return False
-
-
-def _authority(was: Stored | None, now: Stored, actors: Actors) -> Iterator[str]:
-    """Who may change which part of a table."""
-    if was is None:
-        if now.host not in actors.people or now.status != "lobby":
-            yield "was opened by somebody else than its host"
-        return
-    is_host = was.host in actors.people
-    if was.status != now.status:
-        yield from _turned(was, now, actors)
-    if not was.is_open and (was.number, was.chairs, was.options) != (now.number, now.chairs, now.options):
-        yield "was done, and changed"
-    if (was.options, was.vetoed) != (now.options, now.vetoed):
-        if was.status != "lobby":
-            yield "its options changed after the start"
-        if not is_host and not (was.vetoed != now.vetoed and _sat(was, actors)):
-            yield "its options were changed by somebody who may not"
-    if was.host != now.host and was.host not in actors.people:
-        yield "its host changed without leaving"
-    if was.chairs != now.chairs:
-        yield from _chairs(was, now, actors)
-
-
-def _turned(was: Stored, now: Stored, actors: Actors) -> Iterator[str]:
-    manages = any((person, was.channel) in actors.managed for person in actors.people)
-    match was.status, now.status:
-        case ("lobby", "running") | ("lobby", "over"):
-            allowed = was.host in actors.people
-        case "lobby", "closed":
-            left = _sat(was, actors) and not any(chair.person for chair in now.chairs)
-            allowed = was.host in actors.people or manages or left
-        case "running", "over":
-            allowed = True
-        case "running", "closed":
-            allowed = was.host in actors.people or manages or not any(chair.person for chair in now.chairs)
-        case _:
-            allowed = False
-    if not allowed:
-        yield f"went from {was.status} to {now.status} by somebody who may not"
-
-
-def _chairs(was: Stored, now: Stored, actors: Actors) -> Iterator[str]:
-    before = {chair.person for chair in was.chairs if chair.person is not None}
-    after = {chair.person for chair in now.chairs if chair.person is not None}
-    if not after - before <= actors.people:
-        yield "somebody sits there who did not ask"
-    if was.number:
-        yield from _given_up(was, now, actors)
-        return
-    if not before - after <= actors.people and was.host not in actors.people:
-        yield "somebody lost a seat by others than the host"
-    computers = [sum(chair.computer for chair in table.chairs) for table in (was, now)]
-    if computers[0] != computers[1] and was.host not in actors.people:
-        yield "a computer came or went without the host"
-
-
-def _given_up(was: Stored, now: Stored, actors: Actors) -> Iterator[str]:
-    """In a game a chair changes only by being given up, for good."""
-    if len(was.chairs) != len(now.chairs):
-        yield "the number of seats changed during the game"
-    for old, new in zip(was.chairs, now.chairs, strict=False):
-        if old == new:
-            continue
-        gave_up = old.person in actors.people and new.computer and old.person in new.former
-        if not gave_up or not set(old.former) < set(new.former):
-            yield "a seat changed hands during the game"
-
-
-def _sat(table: Stored, actors: Actors) -> bool:
-    return any(table.seat_of(person) is not None for person in actors.people)

@@ -10,7 +10,8 @@ from bot.playground import permissions, posting
 from bot.playground.messages import Answer
 from bot.playground.palette import ClientRefuses
 from tests.fuzz.archive import Archive, Snapshot
-from tests.fuzz.audit import Actors, Audit
+from tests.fuzz.audit import Audit
+from tests.fuzz.authority import Actors
 from tests.fuzz.crowd import Crowd
 from tests.fuzz.inputs import Input
 from tests.fuzz.memory import forgetful

@@ -10,7 +10,8 @@ from bot.positions import HOUSE
 from bot.seeds import row_generator
 from tests.clock import ManualClock
 from tests.fuzz.archive import Archive, Line, Seated, Snapshot, Stored
-from tests.fuzz.audit import Actors, Audit
+from tests.fuzz.audit import Audit
+from tests.fuzz.authority import Actors
 
 GAME = GAMES["rattus_cartus"]
 OPTIONS = {option.key: option.default for option in GAME.options}
