@@ -22,6 +22,12 @@ def lines(caplog: pytest.LogCaptureFixture) -> list[str]:
     ]
 
 
+def check_told_once(caplog: pytest.LogCaptureFixture) -> None:
+    """A fault is told once since the last clearing, or by discord.py where it waits for a limit."""
+    waited = [record for record in caplog.records if "rate limit" in record.getMessage().lower()]
+    assert len(lines(caplog)) == (0 if waited else 1)
+
+
 def calls(running: Running, method: str, path: str = "") -> list[int]:
     """The status of each such call of the bot, in order."""
     return [one.status for one in running.local.requests if one.method == method and path in one.path]
