@@ -123,6 +123,8 @@ class Registration:
                     raise
                 left_out += [f"{_told(wanted, place)}: {fault}" for place, fault in faults]
                 wanted = without(wanted, [place.split(".") for place, _ in faults])
+                if not wanted:
+                    raise  # Nothing would be left of the commands that are there.
         if left_out:
             _log.error("left out of the commands, because Discord refuses it: %s", "; ".join(left_out))
         return wanted

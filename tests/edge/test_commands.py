@@ -318,6 +318,21 @@ async def test_a_bot_whose_commands_are_refused_for_ever_starts_all_the_same(
 
 
 @pytest.mark.asyncio
+async def test_where_discord_finds_fault_with_every_command_those_of_before_stay(
+    running: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    refused = {"_errors": [{"code": "", "message": "No."}]}
+    fault = running.local.faults.refuse("PUT /applications/*/commands", 50035)
+    fault.body["errors"] = {str(number): {"name": refused} for number in range(len(offered(running)))}
+    (running.folder / "commands.json").unlink()
+    running.local.expect(50035)
+    await running.restart()
+    [line] = errors(caplog)
+    assert line.startswith("the commands could not be registered")
+    assert offered(running).keys() == ANYWHERE | OF_GAMES
+
+
+@pytest.mark.asyncio
 async def test_a_command_of_another_release_is_answered(running: Running) -> None:
     commands = running.local.world.commands["global"]
     strange = next(dict(raw) for raw in commands.values() if raw["name"] == "help")
