@@ -68,7 +68,8 @@ def play_out(game: AnyGame, seats: int, rng: Random) -> int:
     state: Any = game.setup(seats, default_options(game))
     rows = 0
     while awaited := game.to_act(state):
-        seat = next(iter(awaited)) if len(awaited) == 1 else rng.choice(sorted(awaited))
+        seats_asked = sorted(awaited)
+        seat = seats_asked[int(rng.random() * len(seats_asked))]
         move = game.draw(state, rng) if seat == TABLE else fitting(game.legal_moves(state, seat), rng)
         state = game.apply(state, seat, move).state
         rows += 1
@@ -76,12 +77,14 @@ def play_out(game: AnyGame, seats: int, rng: Random) -> int:
 
 
 def fitting(offers: tuple[Offer, ...], rng: Random) -> Move:
-    """Any move of any of the offers."""
-    offer = offers[int(rng.random() * len(offers))]
+    """Any move of any of the offers; where nothing need be picked, a coin is tossed for each item."""
+    random = rng.random
+    offer = offers[int(random() * len(offers))]
     if not offer.most:
         return Move(offer.verb, offer.head)
+    if not offer.least:
+        picks = [token for token, count in offer.options for _ in range(count) if random() < 0.5]
+        return Move(offer.verb, (*offer.head, *picks[: offer.most]))
     items = [token for token, count in offer.options for _ in range(count)]
-    if not offer.least and offer.most == len(items):
-        return Move(offer.verb, (*offer.head, *[item for item in items if rng.random() < 0.5]))
-    many = offer.least + int(rng.random() * (offer.most - offer.least + 1))
+    many = offer.least + int(random() * (offer.most - offer.least + 1))
     return Move(offer.verb, (*offer.head, *rng.sample(items, many)))
