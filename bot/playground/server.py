@@ -17,7 +17,7 @@ from bot.playground.interactions import Interactions
 from bot.playground.limits import REQUEST_LIMIT
 from bot.playground.people import Person
 from bot.playground.rest import Rest
-from bot.playground.wire import API, Recorded, Wire
+from bot.playground.wire import API, Request, Wire
 from bot.playground.world import PRIVATE_THREAD, World
 
 _LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -65,7 +65,7 @@ class LocalDiscord:
         return self.core.problems
 
     @property
-    def requests(self) -> list[Recorded]:
+    def requests(self) -> list[Request]:
         """Every REST call of the bot, oldest first."""
         return self.wire.requests
 

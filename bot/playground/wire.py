@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Recorded:
+class Request:
     """A REST call of the bot and how it was answered; status 0: the connection was cut."""
 
     method: str
@@ -40,7 +40,7 @@ class Wire:
     def __init__(self, core: Core, rest: Rest) -> None:
         self.core = core
         self.rest = rest
-        self.requests: list[Recorded] = []
+        self.requests: list[Request] = []
         self.in_flight = 0
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
@@ -109,7 +109,7 @@ class Wire:
 
     def _record(self, call: Call, status: int, code: int) -> None:
         names = tuple(upload.filename for upload in call.files.values())
-        self.requests.append(Recorded(call.method, call.path, call.body, status, code, names))
+        self.requests.append(Request(call.method, call.path, call.body, status, code, names))
         del self.requests[:-_MOST_RECORDED]
 
     def _watch(
