@@ -49,7 +49,8 @@ def parser() -> argparse.ArgumentParser:
         choices=systemd.UNITS,
         nargs="?",
         default=systemd.UNITS[0],
-        help=f"by default {systemd.UNITS[0]}",
+        metavar="UNIT",
+        help=f"one of {', '.join(systemd.UNITS)}; by default the first",
     )
     service.add_argument("--user", metavar="NAME", help="who runs it; by default you")
     return line
