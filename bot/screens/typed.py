@@ -7,6 +7,7 @@ the rules, which say why not.
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.games.protocol import Arg, Offer, Reason, Seat, seat_token
 from bot.screens.limits import CHOICE_ROOM, CHOICES, cut
@@ -88,10 +89,15 @@ def vocabulary(offered: Iterable[str], every: Iterable[str], words: Words) -> Vo
     legal = tuple(offered)
     spoken = words.plain
     names = {
-        token: frozenset(stripped(name) for name in (spoken.name(token), spoken.short(token), token))
+        token: _called(spoken.name(token), spoken.short(token), token)
         for token in dict.fromkeys((*legal, *every))
     }
     return Vocabulary(legal, names)
+
+
+@lru_cache(maxsize=1024)
+def _called(*names: str) -> frozenset[str]:
+    return frozenset(stripped(name) for name in names)
 
 
 def items(offer: Offer) -> tuple[str, ...]:
