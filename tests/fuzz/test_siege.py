@@ -46,6 +46,6 @@ async def test_a_refusal_that_tells_a_secret_is_found(tmp_path: Path) -> None:
     def talk(running: Running) -> None:
         running.games = {"rattus_cartus": Talkative()}
 
-    async with town(tmp_path, 3, setting=talk) as place:
-        report = await Siege(place, 3, compared=1.0).run(LONGEST, most_findings=1)
+    async with town(tmp_path, 8, setting=talk) as place:
+        report = await Siege(place, 8, compared=1.0).run(LONGEST, most_findings=1)
     assert any("another deal is told otherwise" in one.problem for one in report.findings)

@@ -75,12 +75,12 @@ def telling_family(game: AnyGame, seats: int, first: int) -> Family:
 
 
 def _in_turn(seats: int) -> tuple[Seat | None, ...]:
-    """For whom hands are dealt anew: one of those in the secret; of two players for both.
+    """For whom hands are dealt anew: one of those in the secret; of two players for a bystander, too.
 
     What lies between two players only others do not know.
     """
-    first, second = sorted(IN_THE_SECRET)
-    return (None, first, second) if seats == 2 else (Seat(seats % 2),)
+    one = Seat(seats % 2)
+    return (None, one) if seats == 2 else (one,)
 
 
 def whole_family(game: AnyGame, seats: int, seed: int) -> Family:

@@ -8,8 +8,8 @@ from bot.games import GAMES
 from tests.twins.pairs import compared, telling_family
 from tests.wired import WIRED
 
-FIRST_SEEDS = {2: 0, 3: 0, 4: 1, 5: 3}
-"""From where a game is looked for in which every kind of secret comes up."""
+FIRST_SEEDS = {2: 23, 3: 8, 4: 20, 5: 42}
+"""From where a game is looked for in which every kind of secret comes up; short ones begin here."""
 
 tables = pytest.mark.parametrize(
     ("name", "seats"), [(name, seats) for name in sorted(WIRED) for seats in GAMES[name].seats]
