@@ -202,7 +202,7 @@ async def test_interactions_are_kept_a_day(database: Database) -> None:
 
 
 async def test_tables_are_found_by_channel_person_and_state(database: Database) -> None:
-    over = await added(database, 1, status="over")
+    await added(database, 1, status="over")
     running = await added(database, 1)
     lobby = await added(database, 2, status="lobby", closes_at=500.0, title="Rats")
     found = {row["id"] for row in await database.of_person(1)}
