@@ -5,7 +5,6 @@ log of moves is the whole game: `setup` and the moves in order give back every s
 """
 
 from collections.abc import Iterable, Mapping, Set
-from functools import cache
 from hashlib import blake2b
 from random import Random
 from sys import intern
@@ -27,7 +26,6 @@ Arg = int | str | tuple[str, ...]
 """An argument of a sentence: a number, a token (`knight`, `farm`, `seat3`) or several tokens."""
 
 
-@cache
 def seat_token(seat: Seat) -> str:
     """The token of a seat in picks and sentences: `seat1` is the first."""
     return f"seat{seat + 1}"
