@@ -65,6 +65,7 @@ class Store(Database):
         super().__init__(*opened)
         self.logs_read: list[int] = []
         """The tables whose rows were read, oldest first."""
+        self._died_telling: set[int] = set()
 
     async def lines(self, table: int, first: int, end: int) -> Any:
         """Read, and note whose."""
@@ -109,12 +110,19 @@ class Store(Database):
     async def note(self, table: int, **what: Any) -> Any:
         """Note it, unless that is to fail, or the process to die just before."""
         if noted(what) in self.forgets:
-            return []
+            self._died_telling.add(table)
+            raise asyncio.CancelledError
         if "announced" in (what.get("columns") or {}):
             fault, self.announcing_fault = self.announcing_fault, None
             if fault is not None:
                 raise fault
         return await super().note(table, **what)
+
+    async def outbox(self, table: int) -> Any:
+        """Read, unless the process died telling the table: then it tells it no more."""
+        if table in self._died_telling:
+            raise asyncio.CancelledError
+        return await super().outbox(table)
 
     async def delivered(self, letter: int, person: int, message: int | None) -> None:
         """Note it, unless the process is to die just before."""
