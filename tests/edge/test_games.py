@@ -195,8 +195,11 @@ async def test_what_was_not_told_before_a_restart_is_told_after_it_once(running:
 @pytest.mark.asyncio
 async def test_a_notice_sent_before_a_crash_is_not_sent_again(running: Running, play: Play) -> None:
     """The bot ended between sending and noting it: an hour later it finds its own message."""
+    await play.open("Ann", "Bo")
+    await running.settle(10)
     running.database.forgets = frozenset({"announced"})
-    await play.start("Ann", "Bo")
+    await play.people[0].slash("table start", channel="ravens")
+    await running.settle(10)
     await running.stop()
     await running.clock.advance(3600)
     await running.start()
