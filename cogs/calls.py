@@ -60,6 +60,7 @@ KNOWN = {
     10062: Failure.LATE,
     30046: Failure.OLD,
     40060: Failure.DOUBLED,
+    40333: Failure.BUSY,
     50001: Failure.BARRED,
     50005: Failure.GONE,
     50007: Failure.CLOSED,

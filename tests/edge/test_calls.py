@@ -31,6 +31,7 @@ def refused(status: int, code: int) -> discord.HTTPException:
         (400, 50083, Failure.BARRED),
         (429, 0, Failure.BUSY),
         (503, 0, Failure.BUSY),
+        (403, 40333, Failure.BUSY),
         (400, 50035, Failure.WRONG),
         (403, 1, Failure.BARRED),
         (404, 1, Failure.GONE),

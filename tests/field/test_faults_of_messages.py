@@ -34,6 +34,23 @@ async def test_a_ping_that_met_a_fault_comes_once(
 
 
 @pytest.mark.asyncio
+async def test_a_ping_that_discord_finds_wrong_comes_later_and_blames_nobody_s_rights(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    running.local.expect(50035)
+    running.local.faults.refuse("POST /channels/*/messages", 50035)
+    await play.people[0].slash("table start", channel="ravens")
+    await running.settle(10)
+    await running.settle(40)
+    assert pings(play) == [2]
+    assert calls(running, "POST", "/users/@me/channels") == []
+    assert [line for line in lines(caplog) if "refused a request of ours" in line]
+    caplog.clear()
+
+
+@pytest.mark.asyncio
 async def test_pings_outlast_every_kind_of_error_of_the_server(running: Running) -> None:
     """discord.py tries again after a real second: at three tables at once, so that it is waited for once."""
     tables = [Play(running, name) for name in ("ravens", "cloister", "market")]
