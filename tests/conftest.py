@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from discord.ext import commands
+from hypothesis import settings
 
 from bot.client import COGS, DanseMacabre, pointed_at
 from bot.desks import Table
@@ -29,6 +30,9 @@ from tests.clock import ManualClock
 from tests.crashes.notes import noted
 from tests.openapi.description import Description
 from tests.openapi.inspection import Inspection, described
+
+settings.register_profile("on a busy machine", deadline=None)
+settings.load_profile("on a busy machine")
 
 RAVENS = "ravens"
 NO_OPTIONS: Mapping[str, str] = {}
