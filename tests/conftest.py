@@ -180,7 +180,7 @@ class Running:
         )
         self._task = asyncio.create_task(self.client.start(self.local.token), name="the bot")
         online = asyncio.create_task(self.client.online.wait())
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             await asyncio.wait({self._task, online}, return_when=asyncio.FIRST_COMPLETED)
         if self._task.done():
             self._task.result()
@@ -202,7 +202,7 @@ class Running:
 
     async def settle(self, seconds: float = 0.0) -> None:
         """Let *seconds* pass, and what is under way come to its end."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(40):
             await self.client.computers.idle()
             if seconds:
                 await self.clock.advance(seconds)
@@ -215,7 +215,7 @@ class Running:
                     await self.clock.advance(0.25)
             await self.local.quiet()
 
-    async def until(self, is_so: Callable[[], bool], within: float = 5.0) -> None:
+    async def until(self, is_so: Callable[[], bool], within: float = 20.0) -> None:
         """Wait for what comes by itself soon, such as the work of a task that the clock just woke."""
         async with asyncio.timeout(within):
             while not is_so():  # noqa: ASYNC110 -- of what happens inside the bot no event tells

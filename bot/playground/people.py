@@ -43,7 +43,7 @@ class Person:
         self._core = core
         self._interactions = interactions
         self.id = identity
-        self.patience = 10.0
+        self.patience = 20.0
         """Real seconds after which waiting for an answer is given up with TimeoutError."""
         self._subscribers: list[Subscriber] = []
 
@@ -178,7 +178,12 @@ class Person:
         self._core.member_event("GUILD_MEMBER_REMOVE", data)
 
     async def next_message(
-        self, *, channel: str | None = None, direct: bool = False, after: int | None = None, within: float = 5
+        self,
+        *,
+        channel: str | None = None,
+        direct: bool = False,
+        after: int | None = None,
+        within: float = 20.0,
     ) -> Message:
         """The first message there newer than *after* (None: than this call), once it has something in it."""
         newest = self._core.world.last_id if after is None else after

@@ -132,14 +132,14 @@ class LocalDiscord:
         self.core.deleted_event(place)
         self.world.remove_channel(place)
 
-    async def quiet(self, within: float = 5.0) -> None:
+    async def quiet(self, within: float = 20.0) -> None:
         """Wait until no interaction is open, no call in flight, no event unsent; else TimeoutError."""
         try:
             await self.until(lambda: not self._busy(), within)
         except TimeoutError:
             raise TimeoutError(f"still open after {within} s: {self._busy()}") from None
 
-    async def until(self, condition: Callable[[], bool], within: float = 5.0) -> None:
+    async def until(self, condition: Callable[[], bool], within: float = 20.0) -> None:
         """Wait until *condition* holds, asked again at each call, event and answer; else TimeoutError."""
         async with asyncio.timeout(within):
             while not condition():

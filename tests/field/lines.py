@@ -37,7 +37,7 @@ async def drained(running: Running, step: float = 0.1) -> float:
     """Let the clock go on until a crowd of tables has told everything; gives how long that took by it."""
     begun = running.clock.now()
     idle = asyncio.ensure_future(running.client.delivery.idle())
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(40):
         while not (await asyncio.wait({idle}, timeout=0.01))[0]:
             await running.local.quiet()
             await running.clock.advance(step)

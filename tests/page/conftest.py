@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, Request, async_playwright
+from playwright.async_api import Browser, Page, Request, async_playwright, expect
 
 from bot.playground import page
 from bot.playground.server import LocalDiscord
@@ -22,6 +22,8 @@ from tests.clock import ManualClock
 from tests.conftest import Running, faultless
 
 Json = dict[str, Any]
+expect.set_options(timeout=20_000)  # milliseconds: a busy machine draws slowly
+
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
@@ -52,7 +54,7 @@ class Window:
     async def next(self, kind: str) -> Json:
         """What is told next of this kind; what comes before it is kept in `heard`."""
         while True:
-            frame = await self.socket.receive_json(timeout=5)
+            frame = await self.socket.receive_json(timeout=20)
             self.heard.append(frame)
             if frame["t"] == kind:
                 told: Json = frame["d"]
@@ -63,7 +65,7 @@ class Window:
         self._requests += 1
         await self.socket.send_json({"do": wish, "request": self._requests, **fields})
         while True:
-            frame = await self.socket.receive_json(timeout=5)
+            frame = await self.socket.receive_json(timeout=20)
             self.heard.append(frame)
             if frame["d"].get("request") == self._requests:
                 return frame["t"], frame["d"]

@@ -183,7 +183,7 @@ async def test_a_silent_bot_is_told_of(
     async with shown(browser, f"{local.url}/?person=Ann") as tab:
         await tab.locator(".say").fill("/silent")
         await tab.keyboard.press("Enter")
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(20):
             silence = asyncio.create_task(bot.wait_for("silence"))
             await tab.keyboard.press("Enter")
             await silence

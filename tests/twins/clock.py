@@ -48,7 +48,7 @@ class TwinClock(ManualClock):
 
 async def _still(running: Running) -> None:
     """Wait until only the clock is waited for."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(40):
         for _ in range(2):
             await running.client.computers.idle()
             await running.client.delivery.idle()
