@@ -347,8 +347,10 @@ async def faultless(
     running = Running(local, clock, folder)
     await running.start()
     yield running
-    await running.settle()
-    await running.stop()
+    try:
+        await running.settle()
+    finally:  # A bot that went on would spoil the tests that come after this one.
+        await running.stop()
     assert local.problems == []
     # By name: at this point `caplog.records` has only what came since the test ended.
     logged = [record for phase in ("setup", "call", "teardown") for record in caplog.get_records(phase)]

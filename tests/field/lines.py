@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 import pytest
 
@@ -42,3 +43,11 @@ async def drained(running: Running, step: float = 0.1) -> float:
             await running.local.quiet()
             await running.clock.advance(step)
     return running.clock.now() - begun
+
+
+async def passed(running: Running, is_so: Callable[[], bool], step: float = 0.1) -> None:
+    """Let the clock go on until something is so that others' waits may put off."""
+    async with asyncio.timeout(40):
+        while not is_so():
+            await running.clock.advance(step)
+            await asyncio.sleep(0.005)
