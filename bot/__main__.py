@@ -194,7 +194,7 @@ async def _welcome(
     supervisor.tell("READY=1")
     under_way = len(await client.tables.under_way())
     _log.info(
-        "version %s is on Discord as %s; tables under way: %d; data in %s",
+        "version %s answers as %s; tables under way: %d; data in %s",
         version("danse-macabre"),
         client.user,
         under_way,
