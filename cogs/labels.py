@@ -31,9 +31,16 @@ def named(command: str) -> Named:
     return {"name": label(f"command-{command}"), "description": label(f"command-{command}-description")}
 
 
+def option_of(parameter: str) -> str:
+    """The option of a parameter, which ends in `_` where Python has that word for itself: `from_`."""
+    return parameter.removesuffix("_")
+
+
 def options(command: str, *parameters: str) -> Callable[[CommandT], CommandT]:
     """Name and describe the parameters of a command."""
-    keys = {parameter: f"option-{command}-{parameter.replace('_', '-')}" for parameter in parameters}
+    keys = {
+        parameter: f"option-{command}-{option_of(parameter).replace('_', '-')}" for parameter in parameters
+    }
     rename = app_commands.rename(**{parameter: label(key) for parameter, key in keys.items()})
     describe = app_commands.describe(
         **{parameter: label(f"{key}-description") for parameter, key in keys.items()}

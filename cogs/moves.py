@@ -1,8 +1,10 @@
 """Carrying moves out for somebody, typed or pressed, and showing what came of it and what comes next."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
+from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.desks import Desk, Played, Refused, Table
@@ -15,12 +17,15 @@ from bot.text import Words, words
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.arrivals import Typed
 from cogs.choices import offered
+from cogs.labels import option_of
 from cogs.places import board_link, open_here, reader_words
+
+CommandT = TypeVar("CommandT", bound=Callable[..., Any])
 
 _log = logging.getLogger(__name__)
 
 
-async def play(interaction: Interaction, game: str, verb: str, **said: str | None) -> None:
+async def play(interaction: Interaction, game: str, verb: str, **said: str | int | None) -> None:
     """Carry out a command of *game* at this channel's table, its options as they were *said*."""
     async with answering(interaction) as reply:
         table = await open_here(interaction)
@@ -54,13 +59,27 @@ async def suggest(
     return offered(shown, spoken("edge-no-choice"))
 
 
+def suggested(game: str, verb: str, *parameters: str) -> Callable[[CommandT], CommandT]:
+    """Let autocomplete offer what is legal now for the *parameters* of a move's command."""
+    return app_commands.autocomplete(**{name: _suggesting(game, verb, name) for name in parameters})
+
+
+def _suggesting(
+    game: str, verb: str, parameter: str
+) -> Callable[[Interaction, str], Awaitable[list[Choice[str]]]]:
+    async def shown(interaction: Interaction, text: str) -> list[Choice[str]]:
+        return await suggest(interaction, game, verb, option_of(parameter), text)
+
+    return shown
+
+
 def _instead(table: Table, spoken: Words) -> dict[str, str]:
     """Where the moves of a table's game are, for who typed those of another."""
     return {"game": spoken.name(table.game), "commands": f"/{SHEETS[table.game].commands}"}
 
 
-def _given(said: Mapping[str, str | None]) -> dict[str, str]:
-    return {key: value for key, value in said.items() if value is not None}
+def _given(said: Mapping[str, str | int | None]) -> dict[str, str]:
+    return {option_of(key): str(value) for key, value in said.items() if value is not None}
 
 
 async def commit(
