@@ -22,7 +22,7 @@ from bot.games.rattus_cartus.state import (
 )
 from bot.games.rattus_cartus.supplies import POSITIONS, draw_or_shuffle, look
 from bot.games.rattus_cartus.tasks import Action, ActionDraw, Actions, Advance, Gifts
-from bot.games.rattus_cartus.telling import Telling
+from bot.games.telling import Telling
 
 CARDS_FOR_INFLUENCE = {Level.PREMIUM: 1, Level.STANDARD: 2}
 """Brewery: one card for each so much influence (RC-X18)."""

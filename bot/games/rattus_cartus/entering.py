@@ -9,7 +9,7 @@ from bot.games.rattus_cartus.faces import KIND_TOKENS, PASS, Faces, picked, play
 from bot.games.rattus_cartus.kinds import Kind, Verb
 from bot.games.rattus_cartus.knowledge import shown
 from bot.games.rattus_cartus.state import Entered, State, copy_at, players_with, with_player, with_stack
-from bot.games.rattus_cartus.telling import Telling
+from bot.games.telling import Telling
 
 
 def kinds_of(faces: Faces) -> tuple[tuple[str, int], ...]:

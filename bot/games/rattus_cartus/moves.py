@@ -6,7 +6,7 @@ from bot.games.rattus_cartus.kinds import Chance, Verb
 from bot.games.rattus_cartus.running import run
 from bot.games.rattus_cartus.state import State
 from bot.games.rattus_cartus.tasks import Action, ChooseGiver, ChooseReceiver, Gifts, Reshuffle
-from bot.games.rattus_cartus.telling import Telling
+from bot.games.telling import Telling
 
 
 def carried_out(state: State, seat: Seat, move: Move) -> Step[State]:

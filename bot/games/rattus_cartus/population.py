@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.games.protocol import Move, Seat
 from bot.games.rattus_cartus.faces import BY_TOKEN, TOKENS, Faces, gathered, people, tokens
 from bot.games.rattus_cartus.state import State, players_with, with_next, with_stack
-from bot.games.rattus_cartus.telling import Telling
+from bot.games.telling import Telling
 
 
 def draw(state: State, seat: Seat, count: int) -> tuple[State, Faces]:

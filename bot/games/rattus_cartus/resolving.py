@@ -43,7 +43,7 @@ from bot.games.rattus_cartus.tasks import (
     Swords,
     Task,
 )
-from bot.games.rattus_cartus.telling import Telling
+from bot.games.telling import Telling
 
 Seats = tuple[Seat, ...]
 

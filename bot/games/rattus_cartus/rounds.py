@@ -8,7 +8,7 @@ from bot.games.rattus_cartus.faces import nuns, tokens
 from bot.games.rattus_cartus.kinds import Phase
 from bot.games.rattus_cartus.scoring import scores
 from bot.games.rattus_cartus.state import State, is_chosen, is_last_round
-from bot.games.rattus_cartus.telling import Telling
+from bot.games.telling import Telling
 
 
 def begin_round(state: State, telling: Telling) -> State:

@@ -36,7 +36,7 @@ from bot.games.rattus_cartus.tasks import (
     Swords,
     Task,
 )
-from bot.games.rattus_cartus.telling import Telling
+from bot.games.telling import Telling
 
 
 def run(state: State, telling: Telling) -> State:

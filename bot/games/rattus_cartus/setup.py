@@ -7,7 +7,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from bot.games.chance import rolled, shuffled
+from bot.games.chance import drawn_from, order_of
 from bot.games.protocol import Move, Objection, Offer, Option, Reason, Seat, counted, seat_token, token_seat
 from bot.games.rattus_cartus.data import (
     BUILDINGS,
@@ -36,7 +36,7 @@ from bot.games.rattus_cartus.tasks import (
     SetOut,
     ShuffleBuildings,
 )
-from bot.games.rattus_cartus.telling import Telling
+from bot.games.telling import Telling
 
 FIRST, RANDOM, CHOSEN, MIXED = "first_game", "random_types", "chosen_types", "mixed"
 
@@ -105,19 +105,14 @@ def chance_offers(state: State, task: ChanceTask) -> tuple[Offer, ...]:
         case SetOut(cls):
             return _set_out_offers(state, cls)
         case ShuffleBuildings():
-            return (_order_of(Chance.BUILDINGS, _copy_tokens(state.in_game)),)
+            return (order_of(Chance.BUILDINGS, _copy_tokens(state.in_game)),)
         case Deal():
-            return (_order_of(Chance.POPULATION, POPULATION_TOKENS),)
+            return (order_of(Chance.POPULATION, POPULATION_TOKENS),)
         case Reshuffle():
-            return (_order_of(Chance.POPULATION, tokens(state.discards)),)
+            return (order_of(Chance.POPULATION, tokens(state.discards)),)
         case NameStarter():
             return tuple(Offer(Chance.STARTS, (seat_token(seat),)) for seat in everybody(state))
     assert_never(task)
-
-
-@lru_cache(256)
-def _order_of(verb: Chance, items: tuple[str, ...]) -> Offer:
-    return Offer(verb, (), counted(items), len(items), len(items))
 
 
 @lru_cache(256)
@@ -135,11 +130,8 @@ def _set_out_offers(state: State, cls: Class) -> tuple[Offer, ...]:
 
 
 def drawn_move(state: State, task: ChanceTask, rng: Random) -> Move:
-    """Chance itself: one of the offers, each with the same probability."""
-    offers = chance_offers(state, task)
-    offer = offers[rolled(rng, len(offers))]
-    items = [token for token, count in offer.options for _ in range(count)]
-    return Move(offer.verb, (*offer.head, *shuffled(rng, items)[: offer.most]))
+    """Chance itself."""
+    return drawn_from(chance_offers(state, task), rng)
 
 
 def set_out(state: State, move: Move) -> State:

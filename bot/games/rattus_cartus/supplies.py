@@ -19,7 +19,7 @@ from bot.games.rattus_cartus.state import (
     with_player,
 )
 from bot.games.rattus_cartus.tasks import ActionDraw, Reshuffle, SupplyDraw
-from bot.games.rattus_cartus.telling import Telling
+from bot.games.telling import Telling
 
 POSITIONS: tuple[tuple[str, int], ...] = tuple((str(position), 1) for position in range(1, NUN_ROW + 1))
 """The nun row as an offer's options."""
