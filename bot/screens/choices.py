@@ -209,7 +209,7 @@ def _option_menu(draw: Drawing, path: Path, offer: Offer, picks: tuple[str, ...]
     menu = ui.Select[ui.LayoutView](
         custom_id=draw.id(Path(offer.verb, offer.head, picks, page), Stage.MENU),
         options=_menu_options(draw, offer, here, picks),
-        placeholder=cut(draw.controls.hint(draw.view, offer, draw.words.plain), 150),
+        placeholder=cut(draw.controls.hint(draw.view, offer.head, offer, draw.words.plain), 150),
         min_values=min(offer.least, len(here)) if len(pages) == 1 else 0,
         max_values=max(1, min(room, len(here))),
         disabled=room < 1,

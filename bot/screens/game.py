@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Protocol
 
 from bot.games.protocol import Asked, Move, Offer, Said, Scores, Whispered
@@ -12,8 +13,27 @@ from bot.text import Words
 Lines = Callable[[Any, Words], list[str]]
 
 
+class Layout(StrEnum):
+    """How a verb on offer stands in a panel in which nothing is chosen yet."""
+
+    OPEN = "open"
+    """Its first choice (the first picks of its heads, else the options of its one offer) stands there."""
+    BUTTON = "button"
+    """A button leads to its choices; like all that is open it makes way once something else is chosen."""
+    BESIDE = "beside"
+    """A button that stays beside the choices of the open verb, as the way out of them."""
+    DIRECT = "direct"
+    """Each of its moves is a button that does it; only for offers of no pick or of exactly one."""
+
+
 class Controls(Protocol):
-    """A game's own words for its panel; its module `controls` fits it."""
+    """A game's own words for its panel; its module `controls` fits it.
+
+    A question is laid out by `layout`: the verbs in the order of the offers, buttons gathered in a row where
+    the first of them stands. Whatever is chosen there leads on, with a way back, to the rest of that verb
+    alone: further picks of the head, options, the green button that commits. By `is_at_once` choosing is
+    doing: the use of the menu or button that completes such a move carries it out.
+    """
 
     def facts(self, view: Any, words: Words) -> list[str]:
         """What the seat has and knows, line by line."""
@@ -23,16 +43,28 @@ class Controls(Protocol):
         """The result; None while the game runs."""
         ...
 
+    def layout(self, view: Any, asked: Asked, verb: str) -> Layout:
+        """How *verb* stands in the untouched panel of the question *asked*."""
+        ...
+
+    def is_at_once(self, view: Any, offer: Offer, picks: tuple[str, ...]) -> bool:
+        """Whether to choose the move of *offer* with *picks*, a complete one, is to make it.
+
+        Asked where a head is reached that leaves one possible move, and of each option where exactly one
+        is to be picked. Only for what can be taken back or takes nothing away for good.
+        """
+        ...
+
     def question(self, view: Any, asked: Asked, path: Path, words: Words) -> str:
-        """The sentence above the controls."""
+        """The sentence above the controls; in an untouched panel *path* is a verb that is laid open."""
         ...
 
     def verb_label(self, view: Any, verb: str, words: Words) -> str:
-        """The button of a verb beside the one that is asked first."""
+        """The button of a verb that is not laid open."""
         ...
 
     def head_label(self, view: Any, verb: str, head: tuple[str, ...], words: Words) -> str:
-        """The button of a head's last pick."""
+        """The button or menu line of a head's last pick."""
         ...
 
     def option_label(self, view: Any, offer: Offer, token: str, words: Words) -> str:
@@ -47,8 +79,11 @@ class Controls(Protocol):
         """What is ticked before anybody chose."""
         ...
 
-    def hint(self, view: Any, offer: Offer, words: Words) -> str:
-        """What stands in an untouched menu."""
+    def hint(self, view: Any, head: tuple[str, ...], offer: Offer, words: Words) -> str:
+        """What stands in an untouched menu; *offer*: the first it leads to, *head*: its picks chosen so far.
+
+        A *head* shorter than the offer's own: the menu is of the next pick of the head, else of options.
+        """
         ...
 
     def notes(self, view: Any, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> list[str]:
@@ -58,7 +93,7 @@ class Controls(Protocol):
     def commit_label(
         self, view: Any, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words
     ) -> str:
-        """The button that commits, saying its effect; at most 80 characters or it is cut."""
+        """A button that makes the move, saying its effect; at most 80 characters or it is cut."""
         ...
 
     def order_line(self, view: Any, head: tuple[str, ...], words: Words) -> str:
@@ -91,3 +126,7 @@ class Sheet:
     typing: Typing
     commands: str
     """The group of slash commands with the game's moves: `cartus`."""
+    picture: Callable[[Any, str, Words], bytes] | None = None
+    """The board as a picture (PNG), from the public view and the table's title; None: text alone."""
+    alt: Callable[[Any, str, Words], str] | None = None
+    """What the picture shows, in at most 1,024 characters."""

@@ -6,6 +6,7 @@ from bot.games.protocol import Asked, Offer, Scores, token_seat
 from bot.games.rattus_cartus.data import BUILDINGS, Effect
 from bot.games.rattus_cartus.kinds import PEOPLE, Building, Kind, Supply, Verb
 from bot.games.rattus_cartus.views import PublicView, RowView, SeatView
+from bot.screens.game import Layout
 from bot.screens.limits import LABEL_ROOM
 from bot.screens.offers import Path
 from bot.screens.rattus_cartus import effects, hand
@@ -17,6 +18,16 @@ facts = hand.facts
 def scores(public: PublicView) -> Scores | None:
     """The result; None while the game runs."""
     return None if public.uncovered is None else public.uncovered.scores
+
+
+def layout(view: SeatView, asked: Asked, verb: str) -> Layout:
+    """A Pass and declining stand beside what is asked."""
+    return Layout.BESIDE if verb in (Verb.PASS, Verb.DECLINE) else Layout.OPEN
+
+
+def is_at_once(view: SeatView, offer: Offer, picks: tuple[str, ...]) -> bool:
+    """Nothing is: what is chosen here costs cards or shows them."""
+    return False
 
 
 def question(view: SeatView, asked: Asked, path: Path, words: Words) -> str:
@@ -76,7 +87,7 @@ def preset(view: SeatView, offer: Offer) -> tuple[str, ...]:
     return tuple(sorted(positions[: offer.least]))
 
 
-def hint(view: SeatView, offer: Offer, words: Words) -> str:
+def hint(view: SeatView, head: tuple[str, ...], offer: Offer, words: Words) -> str:
     """What stands in an untouched menu of cards."""
     return words(f"panel-hint-{offer.verb}", least=offer.least, most=offer.most)
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from bot.desks import Desk
 from bot.games.protocol import Asked, Move, Offer, Scores, Seat
 from bot.screens.choices import Drawing, asked_items
+from bot.screens.game import Layout
 from bot.screens.ids import PanelId
 from bot.screens.offers import Path, Stage, chosen, in_order, made, menu_pages, panel_id, read, tapped
 from bot.screens.panel import Commit, Redraw, pressed
@@ -83,6 +84,12 @@ class Plain:
     def scores(self, public: Any) -> Scores | None:
         return None
 
+    def layout(self, view: Any, asked: Asked, verb: str) -> Layout:
+        return Layout.OPEN if verb == "place" else Layout.BESIDE
+
+    def is_at_once(self, view: Any, offer: Offer, picks: tuple[str, ...]) -> bool:
+        return False
+
     def question(self, view: Any, asked: Asked, path: Path, words: Words) -> str:
         return "question"
 
@@ -101,7 +108,7 @@ class Plain:
     def preset(self, view: Any, offer: Offer) -> tuple[str, ...]:
         return ()
 
-    def hint(self, view: Any, offer: Offer, words: Words) -> str:
+    def hint(self, view: Any, head: tuple[str, ...], offer: Offer, words: Words) -> str:
         return "hint " * 40
 
     def notes(self, view: Any, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> list[str]:
