@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from bot.games.protocol import Asked, Offer, Reason, Said, Scores, Seat, Whispered
 
@@ -82,6 +82,8 @@ class Table:
     """How often it was changed, but for its log."""
     told: int = 0
     """How many rows and changes together are told, as far as they will ever be."""
+    pictureless: bool = False
+    """The channel was told that it gets no pictures, and has had none since."""
     seed_hash: str | None = None
     rules_version: int = 1
 
@@ -173,8 +175,12 @@ class Notice:
 
 @dataclass(frozen=True)
 class Preferences:
-    """What one person wishes; *locale* is the one last seen, *direct_failures* counts refusals in a row."""
+    """What one person wishes; *locale* is the one last seen, *direct_failures* counts refusals in a row.
+
+    *board*: how private answers show one.
+    """
 
     direct_messages: bool = True
     locale: str | None = None
     direct_failures: int = 0
+    board: Literal["picture", "text"] = "picture"

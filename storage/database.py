@@ -20,7 +20,7 @@ WAIT = 10.0
 OPEN = ("lobby", "running", "paused")
 """The states of a table that goes on."""
 
-_PREFERENCES = ("direct_messages", "locale", "direct_failures")
+_PREFERENCES = ("direct_messages", "locale", "direct_failures", "board")
 
 
 class Database:
@@ -303,7 +303,7 @@ class Database:
 
     async def _preferences(self, person: int) -> Mapping[str, object] | None:
         rows = await self._rows(
-            "SELECT direct_messages, locale, direct_failures FROM preferences WHERE person = ?", person
+            "SELECT direct_messages, locale, direct_failures, board FROM preferences WHERE person = ?", person
         )
         return {**dict(rows[0]), "direct_messages": bool(rows[0][0])} if rows else None
 

@@ -35,7 +35,7 @@ COLUMNS = frozenset(
 SELECT = """
 SELECT id, game, rules_version, server, channel, title, language, status, host, options, vetoed,
   seed_hash, opened_at, closes_at, lobby_message, board_message, board_posted_at, announced,
-  whispered, former_board, revision, told,
+  whispered, former_board, revision, told, pictureless,
   (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number,
   (SELECT json_group_array(json_array(name, person, computer, json(former), since))
    FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs
@@ -48,6 +48,7 @@ def record(row: sqlite3.Row) -> dict[str, object]:
     made: dict[str, object] = dict(row)
     made["options"] = json.loads(row["options"])
     made["vetoed"] = json.loads(row["vetoed"])
+    made["pictureless"] = bool(row["pictureless"])
     made["chairs"] = [
         {"name": name, "person": person, "computer": bool(computer), "former": former, "since": since}
         for name, person, computer, former, since in json.loads(row["chairs"])
