@@ -1,8 +1,6 @@
 # Names that every game shares.
 seat-unnamed = Seat { $number }
 name-nothing = nothing
-# numbers: printed on each card of that name, the highest first
-name-with-numbers = { $name } ({ $numbers })
 value-yes = yes
 value-no = no
 

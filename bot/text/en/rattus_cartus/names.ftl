@@ -1,5 +1,8 @@
 # The published English edition's names; a short form where a button has little room.
 
+# numbers: printed on each card of that name, the highest first
+name-with-numbers = { $name } ({ $numbers })
+
 ## Cards
 name-peasant = Peasant
 name-merchant = Merchant
