@@ -6,6 +6,7 @@ from bot.games.protocol import Seat, seat_token
 from bot.games.rattus_cartus.kinds import Phase
 from bot.games.rattus_cartus.views import PublicView, RowView
 from bot.screens.rattus_cartus import effects
+from bot.screens.seating import named, shapes
 from bot.text import Words
 
 
@@ -22,7 +23,7 @@ def second_line(public: PublicView, words: Words) -> str:
         case Phase.SUPPLIES:
             return _supplies_line(public, words)
         case Phase.ENTERING:
-            return words("order", seats=_named(public.line, words))
+            return words("order", seats=named(public.line, words))
         case Phase.RESOLVING:
             return _resolving_line(public, words)
         case Phase.OVER:
@@ -33,10 +34,10 @@ def _supplies_line(public: PublicView, words: Words) -> str:
     """In turn the order (RC-B02), all at once who has and who has not."""
     still = in_turn(public, (seat for seat in seats(public) if seat not in public.supplied))
     if dict(public.options)["simultaneous"] == "no":
-        return words("order", seats=_named(still, words))
+        return words("order", seats=named(still, words))
     if not public.supplied:
-        return words("still", still=_named(still, words))
-    return words("supplied", done=_shapes(public.supplied, words), still=_named(still, words))
+        return words("still", still=named(still, words))
+    return words("supplied", done=shapes(public.supplied, words), still=named(still, words))
 
 
 def _resolving_line(public: PublicView, words: Words) -> str:
@@ -45,7 +46,7 @@ def _resolving_line(public: PublicView, words: Words) -> str:
             building = words.name(row.building)
             if len(public.awaiting) < 2:
                 return words("resolving", place=row.place, building=building)
-            still = _shapes((asked.seat for asked in public.awaiting), words)
+            still = shapes((asked.seat for asked in public.awaiting), words)
             return words("resolving-still", place=row.place, building=building, still=still)
     return ""
 
@@ -136,11 +137,3 @@ def seats(public: PublicView) -> tuple[Seat, ...]:
 def in_turn(public: PublicView, some: Iterable[Seat]) -> tuple[Seat, ...]:
     """*some* seats clockwise from the starting player."""
     return tuple(sorted(some, key=lambda seat: (seat - public.starter) % public.seats))
-
-
-def _named(some: Iterable[Seat], words: Words) -> str:
-    return " ".join(words.name(seat_token(seat)) for seat in some)
-
-
-def _shapes(some: Iterable[Seat], words: Words) -> str:
-    return " ".join(words.shape(seat_token(seat)) for seat in some)

@@ -5,6 +5,7 @@ from bot.games.rattus_cartus.kinds import Phase
 from bot.games.rattus_cartus.views import Entry, PublicView, RowView
 from bot.screens.rattus_cartus import effects
 from bot.screens.rattus_cartus.board import in_turn, seats, stacks
+from bot.screens.seating import asked, bare
 from bot.text import Words
 
 
@@ -23,25 +24,17 @@ def _now(public: PublicView, words: Words) -> list[str]:
     phase = words.name(public.phase)
     return [
         words("plain-round", round=public.round, rounds=public.rounds, phase=phase),
-        *_asked(public, words),
+        *asked(public.awaiting, words),
         words("plain-starter", name=words.bare(seat_token(public.starter))),
         *_phase(public, words),
     ]
 
 
-def _asked(public: PublicView, words: Words) -> list[str]:
-    """Who is asked what: one line for each question, since many may be asked the same."""
-    seats_by_ask: dict[str, list[str]] = {}
-    for asked in public.awaiting:
-        seats_by_ask.setdefault(words.ask(asked), []).append(words.bare(seat_token(asked.seat)))
-    return [words("plain-asked", names=words.listed(names), ask=ask) for ask, names in seats_by_ask.items()]
-
-
 def _phase(public: PublicView, words: Words) -> list[str]:
     if public.phase is Phase.ENTERING:
-        return [words("plain-order", names=_bare(public.line, words))]
+        return [words("plain-order", names=bare(public.line, words))]
     if public.phase is Phase.SUPPLIES and public.supplied:
-        return [words("plain-supplied", names=_bare(in_turn(public, public.supplied), words))]
+        return [words("plain-supplied", names=bare(in_turn(public, public.supplied), words))]
     return [
         words("plain-resolving", place=row.place, building=words.name(row.building))
         for row in public.row
@@ -127,7 +120,3 @@ def _left(public: PublicView, words: Words) -> list[str]:
         for building, count in public.in_game
     )
     return [*lines, words("plain-in-game", buildings=" · ".join(shown))]
-
-
-def _bare(some: tuple[int, ...], words: Words) -> str:
-    return words.listed(words.bare(f"seat{seat + 1}") for seat in some)

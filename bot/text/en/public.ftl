@@ -35,6 +35,10 @@ notice-log = What happened
 notice-log-alone = { $title }: what happened.
 notice-seed-hash = -# Shuffle seed, hash: { $hash }
 
+## Boards
+order = Order { $seats }
+plain-asked = Asked of { $names }: { $ask }.
+
 ## The end
 end-won = { $title }: the game is over, { $who } { $count ->
     [one] wins

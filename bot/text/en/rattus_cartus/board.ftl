@@ -4,7 +4,6 @@ where = round { $round } of { $rounds }
 where-over = after { $rounds } rounds
 
 ## Line 2
-order = Order { $seats }
 supplied = Done ✓ { $done } · still { $still }
 still = Still { $still }
 resolving = Resolving { $place } { $building }
@@ -46,7 +45,6 @@ board-left = Left: buildings { $buildings }, reserve { $reserve }, population { 
 plain-round = Round { $round } of { $rounds }, { $phase }.
 plain-over = The game is over, after { $rounds } rounds.
 plain-starter = Starting player: { $name }.
-plain-asked = Asked of { $names }: { $ask }.
 plain-order = Still to enter, in this order: { $names }.
 plain-supplied = Supplies done: { $names }.
 plain-resolving = Being resolved: { $place } { $building }.
