@@ -243,11 +243,17 @@ class Play:
         self.channel = channel
         self.people: list[Person] = []
 
-    async def open(self, *names: str, computers: int = 0, options: Mapping[str, str] = NO_OPTIONS) -> None:
+    async def open(
+        self,
+        *names: str,
+        computers: int = 0,
+        options: Mapping[str, str] = NO_OPTIONS,
+        game: str = "rattus_cartus",
+    ) -> None:
         """A lobby opened by the first, joined by the others."""
         self.people = [self.running.person(name) for name in names]
         host = self.people[0]
-        await host.slash("table new", channel=self.channel, game="rattus_cartus")
+        await host.slash("table new", channel=self.channel, game=game)
         for person in self.people[1:]:
             await person.slash("table join", channel=self.channel)
         table = await self.table()
@@ -257,10 +263,14 @@ class Play:
             await host.slash("table computer", channel=self.channel)
 
     async def start(
-        self, *names: str, computers: int = 0, options: Mapping[str, str] = NO_OPTIONS
+        self,
+        *names: str,
+        computers: int = 0,
+        options: Mapping[str, str] = NO_OPTIONS,
+        game: str = "rattus_cartus",
     ) -> Message:
         """A game, and its first board."""
-        await self.open(*names, computers=computers, options=options)
+        await self.open(*names, computers=computers, options=options, game=game)
         await self.people[0].slash("table start", channel=self.channel)
         await self.running.settle(10)
         return self.board()

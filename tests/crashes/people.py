@@ -13,7 +13,7 @@ from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
 from tests.crashes.process import Bot
 from tests.edge.hands import ASKED, commit_button, controls
-from tests.wired import WIRED
+from tests.wired import WIRED, Gift
 
 T = TypeVar("T")
 
@@ -123,7 +123,8 @@ class People:
         elif taken < len(party.names) + party.computers:
             await self.act("table computer", host.slash("table computer", **here))
         else:
-            for name, value in WIRED[party.game].giving.items() if party.giving else ():
+            gift = WIRED[party.game].gift if party.giving else None
+            for name, value in gift.options.items() if gift else ():
                 option = {"name": name, "value": value}
                 await self.act("table option", host.slash("table option", **here, **option))
             await self.act("table start", host.slash("table start", **here))
@@ -139,14 +140,15 @@ class People:
             await self._step(party, person, self.panels[party.channel, person.name])
         else:
             panel = (await self.act("hand", person.slash("hand", **here))).message
-            if panel is not None and party.giving and WIRED[party.game].gifted in panel.text:
-                panel = await self._give(party, person) or panel
+            gift = WIRED[party.game].gift if party.giving else None
+            if panel is not None and gift is not None and gift.asked in panel.text:
+                panel = await self._give(gift, party, person) or panel
             while panel is not None and ASKED in panel.text:
                 panel = await self._step(party, person, panel)
 
-    async def _give(self, party: Party, person: Person) -> Message | None:
+    async def _give(self, gift: Gift, party: Party, person: Person) -> Message | None:
         """Type what leads to a gift."""
-        command, options = WIRED[party.game].gift(person.name == party.names[0], self._rng)
+        command, options = gift.typed(person.name == party.names[0], self._rng)
         given = {"channel": party.channel, **{name: value for name, value in options.items() if value}}
         for name in (name for name, value in options.items() if not value):
             typed = person.autocomplete(command, name, "", **given)

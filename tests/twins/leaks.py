@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bot.games.protocol import IllegalMove, Move, Reason, Said, Seat, Step
+from bot.games.protocol import IllegalMove, Move, Seat, Step
 from bot.playground import posting
 from bot.playground.limits import CREATE_FIELDS, EDIT_FIELDS, Upload, read_message
 from bot.playground.messages import EPHEMERAL, SILENT, Message
@@ -19,6 +19,7 @@ from bot.playground.refusals import Json
 from bot.playground.rest import Call, Reply, Rest
 from tests.conftest import RAVENS
 from tests.twins.logs import Scripted
+from tests.wired import WIRED
 
 if TYPE_CHECKING:
     from tests.twins.worlds import Living
@@ -69,10 +70,10 @@ class Leaky(Scripted):
         except IllegalMove:
             if self.leaking != "refusal":
                 raise
-            raise IllegalMove(Reason.of("card_not_held", card=self.secret.card, cards=())) from None
+            raise IllegalMove(WIRED[self.name].planted.reason(self.secret.card)) from None
         if self.leaking != "said":
             return step
-        told = Said.of("takes", level="standard", seat="seat2", cards=(self.secret.card,))
+        told = WIRED[self.name].planted.said(self.secret.card)
         return Step(step.state, (*step.said, told), step.whispered, step.irrevocable)
 
 

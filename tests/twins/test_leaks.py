@@ -8,6 +8,8 @@ from hashlib import blake2b
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from bot.games import GAMES
 from bot.games.protocol import TABLE, AnyGame, Seat
 from tests.games.play import Turn, default_options
@@ -16,14 +18,11 @@ from tests.twins.logs import Script, after, original
 from tests.twins.recorder import Recorder, differences
 from tests.twins.redealing import redealt
 from tests.twins.worlds import Living, Plan, lived
-from tests.wired import WIRED
+from tests.wired import WIRED, Wired
 
-GAME = "rattus_cartus"
 SEATS = 3
 ANN, BO = Seat(0), Seat(1)
 LEAKS = (*BY_BIT, *BY_CARD)
-NOTHING = Secret("nothing", 0, "pass")
-"""The same in both worlds."""
 
 
 @dataclass(frozen=True)
@@ -37,13 +36,18 @@ class Planting:
     leaking: Mapping[int, Leak]
     harmless: Mapping[int, Sequence[Leak]]
 
+    @property
+    def nothing(self) -> Secret:
+        """The same in both worlds."""
+        return Secret("nothing", 0, self.plan.wired.tokens[0])
 
-def secret(script: Script, row: int) -> Secret:
-    """What Bo holds after a row."""
+
+def secret(wired: Wired, script: Script, row: int) -> Secret:
+    """What Ann may not know after a row."""
     state = after(script, row).state
-    word = str(WIRED[GAME].secrets["hands of others"](state, script.rows[row].step, ANN))
+    word = str(wired.secrets[wired.planted.kind](state, script.rows[row].step, ANN))
     digest = blake2b(word.encode(), digest_size=8).digest()
-    return Secret(word[:80], int.from_bytes(digest, "big"), WIRED[GAME].card(state, BO))
+    return Secret(word[:80], int.from_bytes(digest, "big"), wired.planted.card(state, BO))
 
 
 def parting(one: Secret, other: Secret) -> tuple[Secret, Secret]:
@@ -52,16 +56,16 @@ def parting(one: Secret, other: Secret) -> tuple[Secret, Secret]:
     return replace(one, bits=one.bits & lowest), replace(other, bits=other.bits & lowest)
 
 
-def planting() -> Planting:
+def planting(game: AnyGame) -> Planting:
     """A game long enough for every leak, each planted after a row where what it lets out differs."""
-    game, options = GAMES[GAME], WIRED[GAME].options[SEATS]
+    wired, options = WIRED[game.name], WIRED[game.name].options[SEATS]
     rows = original(game, SEATS, default_options(game, **options), Random(1))
     here, there = Script(rows), redealt(game, rows, ANN, Random(2)).script
     leaking, harmless = dict[int, Leak](), dict[int, Sequence[Leak]]()
     secrets = dict[int, tuple[Secret, Secret]]()
     to_leak, again = [*BY_CARD, *BY_BIT], [*BY_BIT, *BY_CARD[:-1]]
     for row in (row for row in range(len(there.rows)) if rows[row].seat != TABLE):
-        pair = secrets[row] = parting(secret(here, row), secret(there, row))
+        pair = secrets[row] = parting(secret(wired, here, row), secret(wired, there, row))
         leak = next((leak for leak in to_leak if _may_leak(leak, to_leak, pair, game, rows[row])), None)
         if leak is not None and (not again or len(leaking) < 3 * (len(harmless) + 1)):
             leaking[row] = leak
@@ -95,7 +99,7 @@ async def leaked(plants: Planting, world: int, folder: Path) -> Mapping[str, Rec
         if (leak := plants.leaking.get(row)) is not None:
             await leak(living, plants.secrets[row][world])
         for leak in plants.harmless.get(row, ()):
-            await leak(living, NOTHING)
+            await leak(living, plants.nothing)
             await to_the_second(living)
         await to_the_second(living)
 
@@ -116,9 +120,10 @@ def told_apart(plants: Planting, folder: Path) -> set[int]:
     }
 
 
-def test_each_planted_leak_is_found_and_nothing_else(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", sorted(WIRED))
+def test_each_planted_leak_is_found_and_nothing_else(name: str, tmp_path: Path) -> None:
     """What a leak does with the same secret in both worlds is no difference."""
-    plants = planting()
+    plants = planting(GAMES[name])
     assert {leak for leaks in plants.harmless.values() for leak in leaks} == set(LEAKS) - {sentence}
     planted = {plants.plan.beat_of(row): leak.__name__ for row, leak in plants.leaking.items()}
     found = [planted.get(beat, f"nothing in beat {beat}") for beat in told_apart(plants, tmp_path)]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.games.protocol import Move, Offer, Seat, Step
+from bot.games.protocol import Move, Offer, Reason, Said, Seat, Step
 from tests.games.rattus_cartus import invariants
 from tests.wired import rattus_cartus
 
@@ -17,26 +17,56 @@ Typed = tuple[str, Mapping[str, str]]
 
 
 @dataclass(frozen=True)
+class Gift:
+    """How something is handed over, which is told by direct messages.
+
+    *options*: of the lobby, as they are typed, under which it happens. *asked*: what a panel says then.
+    *typed*: what the first player (True) types, or another one; the last choice of autocomplete stands in for
+    an empty value.
+    """
+
+    options: Mapping[str, str]
+    asked: str
+    typed: Callable[[bool, Random], Typed]
+
+
+@dataclass(frozen=True)
+class Planted:
+    """What leaks that are planted on purpose let out.
+
+    *kind*: of the secrets, one that always differs where it is dealt anew. *card*: the token of something of
+    that kind, if a seat is the one who holds it. *said* and *reason*: a sentence for everybody and a refusal
+    that name such a token.
+    """
+
+    kind: str
+    card: Callable[[Any, Seat], str]
+    said: Callable[[str], Said]
+    reason: Callable[[str], Reason]
+
+
+@dataclass(frozen=True)
 class Wired:
     """One game on the wire.
 
     *holds*: raises AssertionError at a state that cannot be.
 
-    Moves. *verbs*: all there are. *tokens*: what moves name. *typed*: the slash command of a move. *wrong*:
-    one that nearly is a move of an offer. *refused*: some that are never legal. *asked*: options that
-    autocomplete fills in, by command.
+    Moves. *group*: of their slash commands. *verbs*: all there are. *plain*: those that can always be typed
+    with the first of everything that autocomplete offers. *tokens*: what moves name. *typed*: the slash
+    command of a move. *wrong*: one that nearly is a move of an offer. *refused*: some that are never legal.
+    *asked*: options that autocomplete fills in, by command.
 
     Secrets. *secrets*: by kind what is hidden; a pair of worlds exercises a kind where it differs. *options*:
-    of the lobby, by the number of players, so that every kind comes up. *card*: the token of something that
-    a seat holds.
+    of the lobby, by the number of players, so that every kind comes up. *planted*: what is let out on
+    purpose.
 
-    Gifts. *giving*: options of the lobby, as they are typed, under which something is handed over, which is
-    told by direct messages. *gift*: at a panel with the text *gifted*, what the first player (True) types
-    for that, or another one; the last choice of autocomplete stands in for an empty value.
+    *gift*: None where nothing is handed over.
     """
 
     holds: Callable[[Any], None]
+    group: str
     verbs: Sequence[str]
+    plain: Sequence[str]
     tokens: Sequence[str]
     typed: Callable[[Move], Typed]
     wrong: Callable[[Offer, Random], Typed]
@@ -44,16 +74,16 @@ class Wired:
     asked: Sequence[tuple[str, str, Mapping[str, str]]]
     secrets: Mapping[str, Hidden]
     options: Mapping[int, Mapping[str, str]]
-    card: Callable[[Any, Seat], str]
-    giving: Mapping[str, str]
-    gifted: str
-    gift: Callable[[bool, Random], Typed]
+    planted: Planted
+    gift: Gift | None = None
 
 
 WIRED: Mapping[str, Wired] = {
     "rattus_cartus": Wired(
         holds=invariants.check,
+        group=rattus_cartus.GROUP,
         verbs=rattus_cartus.VERBS,
+        plain=rattus_cartus.PLAIN,
         tokens=rattus_cartus.TOKENS,
         typed=rattus_cartus.typed,
         wrong=rattus_cartus.wrong,
@@ -61,10 +91,8 @@ WIRED: Mapping[str, Wired] = {
         asked=rattus_cartus.ASKED,
         secrets=rattus_cartus.SECRETS,
         options=rattus_cartus.OPTIONS,
-        card=rattus_cartus.card,
-        giving=rattus_cartus.GIVING,
-        gifted=rattus_cartus.GIFTED,
-        gift=rattus_cartus.gift,
+        planted=Planted(rattus_cartus.HANDS, rattus_cartus.card, rattus_cartus.takes, rattus_cartus.not_held),
+        gift=Gift(rattus_cartus.GIVING, rattus_cartus.GIFTED, rattus_cartus.gift),
     ),
 }
 """By the token of the game."""

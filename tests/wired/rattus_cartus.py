@@ -8,12 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from bot.games.protocol import Move, Offer, Seat, Step
+from bot.games.protocol import Move, Offer, Reason, Said, Seat, Step
 from bot.games.rattus_cartus.faces import KINDS, PASS
 from bot.games.rattus_cartus.kinds import Building, Kind, Verb
 from bot.games.rattus_cartus.state import State, is_uncovered
 
+GROUP = "cartus"
 VERBS = tuple(verb.value for verb in Verb)
+PLAIN = ("supply", "enter", "pass")
 KIND_TOKENS = tuple(kind.value for kind in Kind)
 TOKENS = (*KIND_TOKENS, *(building.value for building in Building))
 
@@ -58,8 +60,10 @@ def _whispered(*keys: str) -> Callable[[State, Step[Any], Seat | None], object]:
     return told
 
 
+HANDS = "hands of others"
+
 SECRETS: Mapping[str, Callable[[Any, Step[Any], Seat | None], object]] = {
-    "hands of others": _hands,
+    HANDS: _hands,
     "cards laid face down": _face_down,
     "the nun row": _nun_row,
     "the order of the population deck": _population,
@@ -76,9 +80,19 @@ def card(state: State, seat: Seat) -> str:
     return KINDS[(*state.players[seat].hand, PASS)[0]].value
 
 
+def takes(card: str) -> Said:
+    """A sentence that tells everybody of a card."""
+    return Said.of("takes", level="standard", seat="seat2", cards=(card,))
+
+
+def not_held(card: str) -> Reason:
+    """A refusal that names a card."""
+    return Reason.of("card_not_held", card=card, cards=())
+
+
 def typed(move: Move) -> tuple[str, dict[str, str]]:
     """The slash command of a move, as somebody types it who knows the words of the log."""
-    return f"cartus {move.verb}", _options(Verb(move.verb), move.picks)
+    return f"{GROUP} {move.verb}", _options(Verb(move.verb), move.picks)
 
 
 def _options(verb: Verb, picks: tuple[str, ...]) -> dict[str, str]:
@@ -99,7 +113,7 @@ def _options(verb: Verb, picks: tuple[str, ...]) -> dict[str, str]:
 
 def wrong(offer: Offer, rng: Random) -> tuple[str, dict[str, str]]:
     """A slash command that nearly is a move of an offer, or one of a verb that is not offered."""
-    return f"cartus {offer.verb}", _wrong_options(offer, rng)
+    return f"{GROUP} {offer.verb}", _wrong_options(offer, rng)
 
 
 def _wrong_options(offer: Offer, rng: Random) -> dict[str, str]:
