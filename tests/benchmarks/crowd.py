@@ -9,9 +9,7 @@ from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
 from bot.playground.world import Channel, User, World
 from tests.edge.hands import ASKED, commit_button, controls, step
-
-TYPED = ("supply", "enter", "pass")
-"""The moves that can always be typed with the first of everything that autocomplete offers."""
+from tests.wired import WIRED, Wired
 
 
 @dataclass(frozen=True)
@@ -20,6 +18,12 @@ class Chair:
 
     person: Person
     channel: str
+    game: str
+
+    @property
+    def wired(self) -> Wired:
+        """What the game brings along."""
+        return WIRED[self.game]
 
     async def hand(self) -> Message:
         """The own panel, by `/hand`."""
@@ -32,13 +36,13 @@ class Chair:
         options: dict[str, str] = {}
         for name in self._needed(verb):
             offered = await self.person.autocomplete(
-                f"cartus {verb}", name, "", channel=self.channel, **options
+                f"{self.wired.group} {verb}", name, "", channel=self.channel, **options
             )
             options[name] = str(offered[0].value)
         return options
 
     def _needed(self, verb: str) -> list[str]:
-        group = next(one for one in self.person.commands(self.channel) if one["name"] == "cartus")
+        group = next(one for one in self.person.commands(self.channel) if one["name"] == self.wired.group)
         command = next(one for one in group["options"] if one["name"] == verb)
         return [option["name"] for option in command.get("options", ()) if option.get("required")]
 
@@ -56,7 +60,7 @@ class Chair:
 
     async def type(self, verb: str, options: dict[str, str]) -> None:
         """Carry out a move as a command."""
-        await self.person.slash(f"cartus {verb}", channel=self.channel, **options)
+        await self.person.slash(f"{self.wired.group} {verb}", channel=self.channel, **options)
 
 
 def verb_asked(panel: Message) -> str | None:
@@ -78,20 +82,20 @@ def world_of(tables: int, people: int) -> World:
     return world
 
 
-async def seated(local: LocalDiscord, tables: int, people: int) -> list[Chair]:
+async def seated(local: LocalDiscord, tables: int, people: int, game: str) -> list[Chair]:
     """Everybody in their chairs, each table's game started."""
     return [
         chair
-        for chairs in await asyncio.gather(*(_table(local, table, people) for table in range(tables)))
+        for chairs in await asyncio.gather(*(_table(local, table, people, game) for table in range(tables)))
         for chair in chairs
     ]
 
 
-async def _table(local: LocalDiscord, table: int, people: int) -> list[Chair]:
+async def _table(local: LocalDiscord, table: int, people: int, game: str) -> list[Chair]:
     channel = f"table{table}"
-    chairs = [Chair(local.person(f"Player {table} {seat}"), channel) for seat in range(people)]
+    chairs = [Chair(local.person(f"Player {table} {seat}"), channel, game) for seat in range(people)]
     host = chairs[0].person
-    await host.slash("table new", channel=channel, game="rattus_cartus")
+    await host.slash("table new", channel=channel, game=game)
     for chair in chairs[1:]:
         await chair.person.slash("table join", channel=channel)
     await host.slash("table start", channel=channel)

@@ -17,10 +17,11 @@ from statistics import median, quantiles
 
 from bot.playground.messages import Message
 from bot.playground.people import Person
-from tests.benchmarks.crowd import TYPED, Chair, seated, tables_of, verb_asked, world_of
+from tests.benchmarks.crowd import Chair, seated, tables_of, verb_asked, world_of
 from tests.benchmarks.figures import Figure
 from tests.benchmarks.stopwatch import Answered, Timed, timed
 
+GAME = "rattus_cartus"
 TABLES, PEOPLE = 10, 5
 ROUNDS = 4
 SETTLING = 2.0
@@ -92,7 +93,7 @@ class Run:
 
     async def _move(self, chair: Chair, panel: Message, verb: str) -> None:
         kept = self.times.single
-        typing = verb in TYPED and len(kept[TYPED_MOVE]) <= len(kept[PRESSED_MOVE])
+        typing = verb in chair.wired.plain and len(kept[TYPED_MOVE]) <= len(kept[PRESSED_MOVE])
         move = await _prepared(chair, panel, typing=typing)
         with self.bot.watch.noting(kept[TYPED_MOVE if typing else PRESSED_MOVE]):
             await move
@@ -139,7 +140,7 @@ async def _played(folder: Path, rounds: int) -> Times:
         timed(world_of(TABLES, PEOPLE), folder, "bot") as bot,
         timed(world_of(TABLES, PEOPLE), folder, "tests.benchmarks.ping") as bare,
     ):
-        chairs = await seated(bot.local, TABLES, PEOPLE)
+        chairs = await seated(bot.local, TABLES, PEOPLE, GAME)
         pingers = [bare.local.person(chair.person.name) for chair in chairs]
         await asyncio.sleep(SETTLING)
         with closing(_disk(folder / "commits.sqlite3")) as disk:
