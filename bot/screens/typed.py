@@ -174,7 +174,7 @@ def list_choices(text: str, offer: Offer, every: Iterable[str], words: Words) ->
 
 def _continued(picks: tuple[str, ...], offer: Offer, known: Vocabulary, words: Words) -> list[str]:
     """*picks* closed if they may be, then with one more of each."""
-    is_complete = bool(picks) and offer.least <= len(picks) and _is_held(picks, offer)
+    is_complete = bool(picks) and offer.least <= len(picks) and is_held(picks, offer)
     closed = [_shown(picks, offer, words)] if is_complete else []
     return [*closed, *_longer(picks, offer, known, "", words)]
 
@@ -183,7 +183,7 @@ def _longer(picks: tuple[str, ...], offer: Offer, known: Vocabulary, begun: str,
     """*picks* with one more of each that is left and may be meant by *begun*."""
     following = [token for token, _ in offer.options if not begun or token in known.meant(begun)]
     longer = [(*picks, token) for token in following]
-    return [_shown(more, offer, words) for more in longer if _is_held(more, offer)]
+    return [_shown(more, offer, words) for more in longer if is_held(more, offer)]
 
 
 def _shown(picks: tuple[str, ...], offer: Offer, words: Words) -> str:
@@ -200,7 +200,8 @@ def _closed(names: str, count: int, offer: Offer, words: Words) -> str:
     return words(f"typed-{offer.verb}", list=names, count=count)
 
 
-def _is_held(picks: Sequence[str], offer: Offer) -> bool:
+def is_held(picks: Sequence[str], offer: Offer) -> bool:
+    """Whether *picks* are at most as many as may be picked, and none of them too often."""
     left = dict(offer.options)
     return len(picks) <= offer.most and all(picks.count(pick) <= left.get(pick, 0) for pick in picks)
 
@@ -220,7 +221,7 @@ def number_choices(text: str, offer: Offer, preset: Sequence[str], words: Words)
         first = dict.fromkeys((tuple(preset), *((token,) for token in options)))
         return [_numbered(picks, offer, words) for picks in first]
     picks = typed_numbers(text)
-    if not _is_held(picks, offer):
+    if not is_held(picks, offer):
         raise Mistyped.of("typed_positions_off", count=offer.most, choices=options)
     longer = [(*picks, token) for token in options if token not in picks and len(picks) < offer.most]
     return [_numbered(more, offer, words) for more in (picks, *longer)]

@@ -49,4 +49,3 @@ option-cartus-orders-answer-description = Whether the bot does it for you
 choice-order-actions = actions without a choice
 choice-order-looks = looks at the nun row
 choice-order-for-me = for me
-choice-order-ask-me = ask me

@@ -1,0 +1,1 @@
+"""How Rattus is shown: words made from its views."""

@@ -1,0 +1,106 @@
+"""Regions and rat tokens in a line of a menu, and what the Plague piece would do in a region."""
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+
+from bot.games.protocol import seat_token
+from bot.games.rattus.data import RATS, RATS_IN_REGION, neighbours
+from bot.games.rattus.kinds import Region
+from bot.games.rattus.views import PublicView, RatView, RegionView, SeatView
+from bot.text import Words
+
+NEW_RATS = (0, 1, 2, 2)
+"""How many tokens spread from a region with so many (RA-C02)."""
+
+NEUTRAL = 2
+"""How many cubes the Plague piece can count as (RA-P07)."""
+
+
+def region_view(public: PublicView, region: str) -> RegionView:
+    """What lies in a region that is in use."""
+    return next(view for view in public.regions if view.region == region)
+
+
+def region_line(public: PublicView, region: str, words: Words) -> str:
+    """A region with what lies there: `Germania: 2 rats, ● 1 ▲ 3`."""
+    view = region_view(public, region)
+    cubes = [f"{words.shape(seat_token(seat))} {count}" for seat, count in _with_cubes(view)]
+    named = {"region": words.name(region), "rats": len(view.rats), "cubes": " ".join(cubes)}
+    return words("panel-region", **named, all=sum(view.cubes))
+
+
+def target_line(public: PublicView, region: str, words: Words) -> str:
+    """A region for the Plague piece: `Italia (2 rats, 4 cubes)`."""
+    view = region_view(public, region)
+    return words("panel-target", region=words.name(region), rats=len(view.rats), cubes=sum(view.cubes))
+
+
+def _with_cubes(view: RegionView) -> list[tuple[int, int]]:
+    return [(seat, count) for seat, count in enumerate(view.cubes) if count]
+
+
+def rat_place(token: str) -> tuple[Region, int]:
+    """Region and slot of a rat token: `gallia2` lies in Gallia, in slot 2."""
+    return Region(token[:-1]), int(token[-1])
+
+
+def rat_line(public: PublicView, token: str, words: Words) -> str:
+    """A rat token with what everybody knows of it: `Gallia 2: from the set-up`."""
+    return words("panel-rat", rat=words.name(token), starting=int(_back(public, token).starting))
+
+
+def known_line(view: SeatView, token: str, words: Words) -> str:
+    """A rat token with its face where this seat has looked at it: `Gallia 2: limit 4, Monk`."""
+    id_ = known(view).get(token)
+    if id_ is None:
+        return rat_line(view.public, token, words)
+    return words("panel-rat-seen", rat=words.name(token), face=face(id_, words))
+
+
+def known(view: SeatView) -> dict[str, str]:
+    """The ids of the tokens that this seat has looked at, by where they lie now (RA-H02)."""
+    return {f"{rat.region}{rat.slot}": rat.id for rat in view.known}
+
+
+def face(id_: str, words: Words) -> str:
+    """A token's front in words: `limit 4, majority, Merchant`."""
+    rat = RATS[id_]
+    return words("panel-face", limit=rat.limit, symbols=words.names(rat.symbols))
+
+
+def _back(public: PublicView, token: str) -> RatView:
+    region, slot = rat_place(token)
+    return region_view(public, region).rats[slot - 1]
+
+
+def spreads(public: PublicView, region: str) -> tuple[tuple[Region, ...], ...]:
+    """The ways in which the new tokens can be placed if the piece comes to *region* (RA-C02, C03)."""
+    options = spread_room(public, region)
+    due = NEW_RATS[len(region_view(public, region).rats)]
+    count = min(due, public.supply, sum(room for _, room in options))
+    rooms = dict(options)
+    return tuple(
+        picks
+        for picks in combinations_with_replacement(rooms, count)
+        if all(picks.count(pick) <= rooms[pick] for pick in picks)
+    )
+
+
+def spread_room(public: PublicView, region: str) -> tuple[tuple[Region, int], ...]:
+    """The neighbours that take new tokens, and how many."""
+    beside = neighbours(public.seats, Region(region))
+    rooms = ((other, RATS_IN_REGION - len(region_view(public, other).rats)) for other in beside)
+    return tuple((other, room) for other, room in rooms if room)
+
+
+def full(public: PublicView, regions: Sequence[Region]) -> tuple[str, ...]:
+    """Those of *regions* that hold as many tokens as a region can (RA-C03)."""
+    return tuple(
+        region.value for region in regions if len(region_view(public, region).rats) == RATS_IN_REGION
+    )
+
+
+def is_ravaged(public: PublicView, region: str) -> bool:
+    """Whether a ravage would follow there: a player's cube and a token (RA-C04)."""
+    view = region_view(public, region)
+    return bool(view.rats) and any(view.cubes)

@@ -1,0 +1,27 @@
+# After "Done:" and on the button that takes it back: what was done, without a full stop.
+done-place = placed { $count } in { $region }
+done-take = took the { $picks }
+done-king = moved a cube from { $picks } to the palace
+done-merchant = moved { $count } { $count ->
+    [one] cube
+   *[other] cubes
+} from { $from } to { $to }
+done-monk = moved { $rat } to { $to }
+done-witch = looked at { $picks }
+done-swap = swapped the two rats
+done-leave = left the rats where they lie
+done-move = moved the Plague piece to { $picks }
+done-spread = placed new rats in { $picks }
+done-neutral = { $answer ->
+    [count] the Plague piece counts as 2 cubes
+   *[other] the Plague piece does not count
+}
+done-reveal = { $answer ->
+    [in_order] reveal the rats in order
+   *[other] revealed rat { $answer }
+}
+done-done = ended your abilities
+done-orders = { $answer ->
+    [in_order] the bot reveals rats in order for you
+   *[other] the bot asks you which rat to reveal
+}

@@ -1,0 +1,200 @@
+# The private panel of Rattus. Sentences for one reader; labels have 80 characters at most.
+
+## What you have and know
+panel-cubes = Cubes { $left } left · { $board } on the board · { $palace } in the palace
+panel-cards = Class cards { $count ->
+    [0] none
+   *[other] { $cards }
+}
+# done: what the next three say
+panel-turn = This turn: { $done }
+panel-turn-took = took a class card
+panel-turn-placed = placed cubes
+panel-turn-used = used { $cards }
+panel-seen = Seen with the Witch:
+panel-face = limit { $limit }, { $symbols }
+# rat: region and slot, or what a button calls it
+panel-rat-seen = { $rat }: { $face }
+# starting: 1 if it lies since the set-up
+panel-rat = { $rat }{ $starting ->
+    [1] {": from the set-up"}
+   *[other] {""}
+}
+
+## Regions in a line; what follows a colon is ignored when it comes back
+panel-region = { $region }: { $rats ->
+    [0] no rats
+    [one] 1 rat
+   *[other] { $rats } rats
+}, { $all ->
+    [0] no cubes
+   *[other] { $cubes }
+}
+panel-target = { $region } ({ $rats ->
+    [0] no rats
+    [one] 1 rat
+   *[other] { $rats } rats
+}, { $cubes ->
+    [0] no cubes
+    [one] 1 cube
+   *[other] { $cubes } cubes
+})
+panel-own = { $region }: { $count } of your cubes
+panel-card-free = { $card } (free)
+panel-card-from = { $card } from { $seat }
+panel-number = { $count } { $count ->
+    [one] cube
+   *[other] cubes
+}
+
+## What is asked
+# what: the next three
+panel-may = May: { $what }.
+panel-may-take = take a class card
+panel-may-place = place cubes
+panel-may-use = use { $cards }
+panel-must-move = Must, last: move the Plague piece.
+panel-final = Each card can be used once, in any order. No card is taken; nothing spreads and nothing is ravaged now. Done ends your part.
+panel-idle-king = The King finds no cube of yours in a region without rats.
+panel-idle-merchant = The Merchant finds no cube of yours in a region.
+panel-idle-monk = The Monk finds no rat that a neighbour has room for.
+panel-idle-witch = The Witch finds no rat on the board.
+panel-question-place = Place cubes in one region.
+panel-question-take = Take a class card.
+panel-question-king = King: from which region does a cube of yours go to the palace? There it is safe and counts.
+# step: 0 from where, 1 where to, 2 how many; first: from where
+panel-question-merchant = { $step ->
+    [0] Merchant: from which region do cubes of yours move?
+    [1] Merchant: from { $first } to which neighbour?
+   *[other] Merchant: how many cubes?
+}
+# step: 0 which rat, 1 where to; first: the rat
+panel-question-monk = { $step ->
+    [0] Monk: which rat token moves to a neighbour?
+   *[other] Monk: { $first } moves to which neighbour?
+}
+panel-question-witch = { $second ->
+    [1] Witch: look at a second rat token, or leave it at one.
+   *[other] Witch: look at which rat token?
+}
+panel-question-move = Move the Plague piece.
+panel-question-done = End your abilities in the final round.
+panel-question-swap = Witch: swap the two rats you looked at, or leave them where they lie.
+panel-question-spread = Place { $count ->
+    [one] 1 new rat
+   *[other] { $count } new rats
+} beside { $region }.
+panel-question-neutral = Knight: { $region } is ravaged next, with { $rats ->
+    [one] 1 rat
+   *[other] { $rats } rats
+}. Does the Plague piece count as 2 cubes for the limits?
+panel-question-reveal = Ravage in { $region } at { $cubes } { $cubes ->
+    [one] cube
+   *[other] cubes
+}: { $rats } rats to reveal.
+
+## Choices
+panel-king = King
+panel-merchant = Merchant
+panel-monk = Monk
+panel-witch = Witch
+panel-neutral = Knight: final ravage
+panel-done = Done
+panel-hint-place = Place cubes
+panel-hint-take = Take a class card
+panel-hint-king = From which region
+panel-hint-merchant = { $step ->
+    [0] From which region
+    [1] To which neighbour
+   *[other] How many cubes
+}
+panel-hint-monk = { $step ->
+    [0] Which rat token
+   *[other] To which neighbour
+}
+panel-hint-witch = Which rat token
+panel-hint-move = Move the Plague piece
+panel-hint-spread = Where { $count ->
+    [one] the new rat goes
+   *[other] the { $count } new rats go
+}
+panel-reveal = Rat { $slot }
+panel-reveal-all = All in order
+
+## What the choice means
+panel-full = { $regions } { $count ->
+    [one] is
+   *[other] are
+} full: a region holds 3 rats.
+panel-short = You have { $left } { $left ->
+    [one] cube
+   *[other] cubes
+} left: fewer than there are rats.
+# knight: 1 if you hold the Knight
+panel-ravage = In { $region } rats strike whose limit is at most { $cubes }{ $knight ->
+    [1] {" (or "}{ $more } if the Plague piece counts)
+   *[other] {""}
+}.
+panel-done-note = Cards that you have not used stay unused.
+
+## Buttons that commit
+panel-go-place = Place { $count } in { $first }
+panel-go-take = Take the { $picks }
+panel-go-king = Move a cube from { $picks } to the palace
+panel-go-merchant = Move { $count } from { $first } to { $last }
+panel-go-monk = Move { $first } to { $pick }
+panel-go-witch = Look at { $picks }
+panel-go-swap = Swap them
+panel-go-leave = Leave them
+panel-go-done = End my part
+panel-go-move = Move to { $region }
+panel-go-move-rats = { $count ->
+    [one] new rat
+   *[other] new rats
+} in { $regions }
+panel-go-move-ravage = then the ravage
+panel-go-move-calm = no ravage
+panel-go-spread = { $count ->
+    [one] Place a rat
+   *[other] Place rats
+} in { $regions }{ $ravaged ->
+    [1] {", then the ravage"}
+   *[other] {""}
+}
+# final: 1 in the final round
+panel-go-neutral-count = { $final ->
+    [1] Count it in the final ravage: { $cubes } cubes there
+   *[other] Count it: { $cubes } cubes
+}
+panel-go-neutral-not = { $final ->
+    [1] Do not count it in the final ravage: { $cubes } { $cubes ->
+        [one] cube there
+       *[other] cubes there
+    }
+   *[other] Do not count it: { $cubes } { $cubes ->
+        [one] cube
+       *[other] cubes
+    }
+}
+
+## Standing orders
+panel-order-reveals = Rats of a ravage: the bot reveals them for you in order, or asks you each time. Now: { $answer }.
+
+## What somebody typed
+typed-spread = { $list }: place them
+reason-typed-from-first = Name the region that the cubes come from first.
+reason-typed-rat-first = Name the rat first.
+# start: the region that was named; choices: what can be named
+reason-typed-from-off = From { $start } no cube of yours can move. You can name { $choices }.
+# start: the rat that was named; choices: what can be named
+reason-typed-rat-off = { $start } cannot move. You can name { $choices-each }.
+# region, slots
+reason-typed-which-slot = Several rats lie in { $region }. Write the slot, too: { $slots }.
+# known: how many can be named; example: one of them
+reason-typed-no-rat = That names no rat token. { $known ->
+    [0] None can be named now.
+   *[other] Write the region and the slot, such as { $example }.
+}
+reason-typed-no-slot = That names no rat token. Write its slot, or “in order”.
+# choices: the answers in words
+reason-typed-no-answer = That is no answer here. Write { $choices }.
