@@ -99,9 +99,10 @@ REVEALS = "reveals"
 
 
 class Chance(StrEnum):
-    """The moves of the table: the starting tokens, the supply, where the piece and who starts (RA-S)."""
+    """The moves of the table: starting tokens, removed ones, the supply, the piece, who starts (RA-S)."""
 
     STARTING = "starting"
+    REMOVED = "removed"
     SUPPLY = "supply"
     PIECE = "piece"
     STARTS = "starts"

@@ -1,0 +1,100 @@
+"""Why a move is refused: made from what everybody may know, and ending in what is legal."""
+
+from collections import Counter
+
+from bot.games.protocol import Move, Reason, Seat, seat_token
+from bot.games.rattus.asking import awaited, awaiting
+from bot.games.rattus.data import neighbours
+from bot.games.rattus.kinds import Phase, Verb
+from bot.games.rattus.places import INDEX
+from bot.games.rattus.placing import AT_START
+from bot.games.rattus.plague import rooms, spread_offer
+from bot.games.rattus.refusals import (
+    REFUSING,
+    no_such_move,
+    wrong_place,
+    wrong_rat,
+    wrong_region,
+)
+from bot.games.rattus.state import State
+from bot.games.rattus.tasks import Looking, Ravage, Reveals, Spread, Task
+
+
+def why_not(state: State, seat: Seat, move: Move) -> Reason:
+    """Why *move*, which fits no offer, is refused."""
+    if state.phase is Phase.OVER:
+        return Reason.of("game_over")
+    if move.verb == Verb.ORDERS:
+        return Reason.of("no_such_order")
+    if awaited(state) != seat:
+        return _not_asked(state)
+    if state.agenda:
+        return _asked_else(state, state.agenda[0], move)
+    if state.phase is Phase.SET_UP:
+        return (
+            wrong_place(state, move) if move.verb == Verb.PLACE else Reason.of("asked_place", count=AT_START)
+        )
+    return REFUSING.get(move.verb, no_such_move)(state, move)
+
+
+def _not_asked(state: State) -> Reason:
+    """Somebody else is awaited."""
+    asked = awaiting(state)
+    if not asked:  # chance is to act
+        return Reason.of("too_early")
+    seats = tuple(seat_token(one.seat) for one in asked)
+    return Reason("not_asked", (("seats", seats), ("ask", f"ask_{asked[0].ask}"), *asked[0].args))
+
+
+def _asked_else(state: State, task: Task, move: Move) -> Reason:
+    """Within the turn something is to be answered first."""
+    match task:
+        case Looking():
+            return _while_looking(state, task, move)
+        case Spread():
+            return _while_spreading(state, task, move)
+        case Ravage():
+            key = "neutral_answers" if move.verb == Verb.NEUTRAL else "asked_neutral"
+            return Reason.of(key, region=task.region)
+        case Reveals():
+            key = "no_such_reveal" if move.verb == Verb.REVEAL else "asked_reveal"
+            return Reason.of(key, region=task.region, rats=len(state.rats[INDEX[task.region]]))
+        case _:
+            return Reason.of("too_early")
+
+
+def _while_looking(state: State, task: Looking, move: Move) -> Reason:
+    """The Witch's looking is one whole step (RA-P06)."""
+    if task.second is not None:
+        return Reason.of("asked_swap")
+    if move.verb == Verb.SWAP:
+        return Reason.of("swap_needs_two")
+    if move.verb != Verb.WITCH:
+        return Reason.of("asked_witch")
+    return Reason.of("witch_same") if move.picks[:1] == (task.first,) else wrong_rat(state, move)
+
+
+def _while_spreading(state: State, task: Spread, move: Move) -> Reason:
+    """The new tokens are placed first, all of them at once (RA-C02, RA-C03)."""
+    offer = spread_offer(state, task)
+    if move.verb != Verb.SPREAD:
+        return Reason.of("asked_spread", region=task.region, count=offer.most)
+    for pick in move.picks:
+        wrong = wrong_region(state, pick) or _cannot_spread_to(state, task, pick)
+        if wrong:
+            return wrong
+    if len(move.picks) != offer.most:
+        return Reason.of("spread_number", count=offer.most, chosen=len(move.picks))
+    free = {region.value: free for region, free in rooms(state, task.region)}
+    crowded = next(pick for pick, count in Counter(move.picks).items() if count > free[pick])
+    return Reason.of("spread_too_many", region=crowded, count=free[crowded])
+
+
+def _cannot_spread_to(state: State, task: Spread, pick: str) -> Reason | None:
+    """A region that is no neighbour or is full."""
+    regions = tuple(region.value for region, _ in rooms(state, task.region))
+    if pick in regions:
+        return None
+    if pick in neighbours(state.seats, task.region):
+        return Reason.of("spread_full", region=pick, regions=regions)
+    return Reason.of("spread_elsewhere", region=task.region, other=pick, regions=regions)
