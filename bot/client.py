@@ -29,6 +29,7 @@ from cogs.hand import Hand
 from cogs.languages import Languages
 from cogs.lobby import Lobby
 from cogs.pace import Pace
+from cogs.pictures import Pictures
 from cogs.rules import Rules
 from cogs.settings import Settings
 
@@ -110,6 +111,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.gone: set[int] = set()
         self.arrivals = Arrivals()
         self.languages = Languages(tables)
+        self.pictures = Pictures(self, tables)
         self.delivery = Delivery(self, tables, clock)
         self.computers = Computers(tables, clock)
         self._cogs = cogs

@@ -24,12 +24,21 @@ class Control:
 
 
 @dataclass(frozen=True)
+class Picture:
+    """A table's board after *number* rows of its log, as a picture; *alt* says it in words."""
+
+    number: int
+    alt: str = field(repr=False)
+
+
+@dataclass(frozen=True)
 class Text:
     """One message, just as it is sent; *mentions* are the user ids that it may ping."""
 
     content: str = field(repr=False)
     mentions: tuple[int, ...] = ()
     controls: tuple[Control, ...] = ()
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 
@@ -22,6 +23,10 @@ class Telling:
         self._store = store
         self._clock = clock
         self._answering: set[int] = set()
+
+    async def public(self, table: Table, number: int) -> Any:
+        """What anybody saw at the table after *number* rows."""
+        return (await self._ledger.position(table, number)).public
 
     async def notice(self, table_id: int) -> Notice | None:
         """What is committed but not told; None where nobody is to be told anything."""
@@ -93,10 +98,12 @@ class Telling:
         direct: Sequence[Letter] = (),
         *,
         whispered: bool = False,
+        pictureless: bool | None = None,
     ) -> Sequence[int]:
         """Note that a letter stands in the channel, last as *message*, and what is sent to persons next.
 
-        *whispered*: *direct* is all that persons are to be told of the same rows. Gives the ids of *direct*.
+        *whispered*: *direct* is all that persons are to be told of the same rows. *pictureless*: that it
+        told that there are no pictures (True), or had one (False). Gives the ids of *direct*.
         """
         columns: dict[str, Value]
         if letter.kind is Kind.LOBBY:
@@ -108,6 +115,8 @@ class Telling:
             columns["announced"] = letter.upto
         if whispered:
             columns["whispered"] = letter.upto
+        if pictureless is not None:
+            columns["pictureless"] = pictureless
         columns["former_board"] = None if former == message else former
         return await self._store.note(
             table.id, done=letter.id, columns=columns, letters=[_columns(letter) for letter in direct]

@@ -14,7 +14,7 @@ from bot.desks import Refused
 from bot.games.protocol import IllegalMove
 from bot.screens.typed import Mistyped
 from bot.text import Words, words
-from cogs.calls import Failed, Failure, forgotten, known
+from cogs.calls import Attached, Failed, Failure, forgotten, known
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -63,18 +63,24 @@ class Reply:
         data: Mapping[str, Any] = self.interaction.data or {}
         return list(data.get("values", ()))
 
-    async def send(self, content: str | None = None, *, view: ui.View | ui.LayoutView | None = None) -> None:
+    async def send(
+        self,
+        content: str | None = None,
+        *,
+        view: ui.View | ui.LayoutView | None = None,
+        attached: Attached | None = None,
+    ) -> None:
         """Show the answer; raises Failed."""
         async with self._turn:
             self._announcing.cancel()
             try:
-                await self._insisted(lambda: self._shown(content, view))
+                await self._insisted(lambda: self._shown(content, view, attached))
             except Failed as failed:
                 if failed.failure is not Failure.GONE or not self._is_taken:
                     raise
                 # A panel that was waved away meanwhile: what came of the press is told all the same.
                 with known():
-                    await self.interaction.followup.send(**_new(content, view))
+                    await self.interaction.followup.send(**_new(content, view, attached))
 
     async def beside(self, content: str) -> None:
         """Say something privately, and leave a pressed panel as it is; raises Failed."""
@@ -85,7 +91,7 @@ class Reply:
     async def more(self, content: str) -> None:
         """A further private message after the answer; raises Failed."""
         with known():
-            await self.interaction.followup.send(**_new(content, None))
+            await self.interaction.followup.send(**_new(content, None, None))
 
     async def close(self) -> None:
         """Leave no task behind."""
@@ -114,34 +120,41 @@ class Reply:
         message = self.interaction.message
         return message is not None and message.flags.components_v2 == isinstance(view, ui.LayoutView)
 
-    async def _shown(self, content: str | None, view: ui.View | ui.LayoutView | None) -> None:
+    async def _shown(
+        self, content: str | None, view: ui.View | ui.LayoutView | None, attached: Attached | None
+    ) -> None:
         response = self.interaction.response
         if self.edits and not self._can_replace(view):
-            await self._shown_beside(content, view)
+            await self._shown_beside(content, view, attached)
             return
         try:
             with known():
                 if self._is_taken:
-                    await self.interaction.edit_original_response(**_changed(content, view))
+                    await self.interaction.edit_original_response(**self._changed(content, view, attached))
                 elif self.edits:
-                    await response.edit_message(**_changed(content, view))
+                    await response.edit_message(**self._changed(content, view, attached))
                 else:
-                    await response.send_message(**_new(content, view, private=not self.public))
+                    await response.send_message(**_new(content, view, attached, private=not self.public))
         except Failed as failed:
             if not self._has_arrived(failed):
                 raise
             self._is_deferred = True
-            await self._shown(content, view)
+            await self._shown(content, view, attached)
 
-    async def _shown_beside(self, content: str | None, view: ui.View | ui.LayoutView | None = None) -> None:
+    async def _shown_beside(
+        self,
+        content: str | None,
+        view: ui.View | ui.LayoutView | None = None,
+        attached: Attached | None = None,
+    ) -> None:
         try:
             with known():
                 if not self._is_taken:
-                    await self.interaction.response.send_message(**_new(content, view))
+                    await self.interaction.response.send_message(**_new(content, view, attached))
                 elif self.edits:
-                    await self.interaction.followup.send(**_new(content, view))
+                    await self.interaction.followup.send(**_new(content, view, attached))
                 else:
-                    await self.interaction.edit_original_response(**_changed(content, view))
+                    await self.interaction.edit_original_response(**self._changed(content, view, attached))
         except Failed as failed:
             if not self._has_arrived(failed):
                 raise
@@ -149,6 +162,20 @@ class Reply:
     def _has_arrived(self, failed: Failed) -> bool:
         """Whether the first of two tries was taken after all."""
         return self._is_unsure and failed.failure is Failure.DOUBLED
+
+    def _changed(
+        self, content: str | None, view: ui.View | ui.LayoutView | None, attached: Attached | None
+    ) -> dict[str, Any]:
+        """What an edit is given: a panel of parts has no text of its own, and a text no parts."""
+        if isinstance(view, ui.LayoutView):
+            return {"view": forgotten(view)}
+        given: dict[str, Any] = {"content": content, "view": forgotten(view) if view else None}
+        pressed = self.interaction.message
+        if attached is not None:
+            given["attachments"] = [attached.file()]
+        elif self.edits and pressed is not None and pressed.attachments:
+            given["attachments"] = []
+        return given
 
     async def _announce(self) -> None:
         clock = self.interaction.client.clock
@@ -198,10 +225,11 @@ async def answering(
         await interaction.client.languages.note(interaction.user.id, interaction.locale.value)
 
 
-def fault_number() -> str:
+def fault_number(table: int | None = None) -> str:
     """Log the exception being handled, and return the short number under which the log has it."""
     number = secrets.token_hex(3)
-    _log.exception("fault no. %s", number, extra={"error": number})
+    where = "" if table is None else f", at table {table}"
+    _log.exception("fault no. %s%s", number, where, extra={"error": number, "table": table})
     return number
 
 
@@ -218,15 +246,12 @@ def _dropped(failed: Failed) -> None:
     _log.log(level, "an answer was not shown: %s", failed)
 
 
-def _changed(content: str | None, view: ui.View | ui.LayoutView | None) -> dict[str, Any]:
-    """What an edit is given: a panel of parts has no text of its own, and a text no parts."""
-    if isinstance(view, ui.LayoutView):
-        return {"view": forgotten(view)}
-    return {"content": content, "view": forgotten(view) if view else None}
-
-
 def _new(
-    content: str | None, view: ui.View | ui.LayoutView | None, *, private: bool = True
+    content: str | None,
+    view: ui.View | ui.LayoutView | None,
+    attached: Attached | None,
+    *,
+    private: bool = True,
 ) -> dict[str, Any]:
     """What a new message is given."""
     given: dict[str, Any] = {"ephemeral": private}
@@ -234,4 +259,6 @@ def _new(
         given["content"] = content
     if view is not None:
         given["view"] = forgotten(view)
+    if attached is not None:
+        given["file"] = attached.file()
     return given

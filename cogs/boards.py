@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.clocks import Clock
@@ -22,12 +23,15 @@ from cogs.edits import EDITABLE, Edits
 from cogs.inboxes import Inboxes
 from cogs.letters import Letters, kept, restored
 from cogs.losses import Losses, direct
+from cogs.pictures import Unpictured
 from cogs.places import message_link, table_words
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
 
 _log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 HOUSE_LINES = frozenset({"resigned", "now_host"})
 """What the shell says that everybody should be told by a message of its own."""
@@ -45,6 +49,7 @@ class Boards:
         self._clock = clock
         self._inboxes = inboxes
         self._letters = letters
+        self._pictures = client.pictures
         # Weak: a lock lives as long as somebody holds or awaits it.
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._edits = Edits(client, clock)
@@ -79,8 +84,14 @@ class Boards:
             desk = await self._tables.desk(table.id, None)
             if desk.public is None:
                 raise Refused.of("table_closed")
-            post = board_post(desk.table, desk.public, table_words(table)).content
-            await self._post(desk.table, Kind.AGAIN, [post], nonce=f"again-{table.id}-{table.board_message}")
+
+            async def post(pictured: bool) -> None:
+                board = board_post(desk.table, desk.public, table_words(table), pictured=pictured).content
+                posts = self._explained(desk.table, [board])
+                nonce = f"again-{table.id}-{table.board_message}"
+                await self._post(desk.table, Kind.AGAIN, posts, nonce=nonce)
+
+            await self._as_can_be(desk.table, post)
 
     def _alone(self, table_id: int) -> asyncio.Lock:
         lock = self._locks.get(table_id)
@@ -149,7 +160,14 @@ class Boards:
         if notice is None:
             return None
         if is_news(notice):
-            await self._post(notice.table, Kind.NOTICE, _posts(notice), nonce=notice.nonce, notice=notice)
+
+            async def post(pictured: bool) -> None:
+                posts = _posts(notice, pictured=pictured)
+                if not notice.over and notice.table.status is not Status.CLOSED:
+                    posts = self._explained(table, posts)
+                await self._post(notice.table, Kind.NOTICE, posts, nonce=notice.nonce, notice=notice)
+
+            await self._as_can_be(table, post)
             return None
         if notice.direct:
             letters = await self._direct(notice, table.board_message)
@@ -163,9 +181,13 @@ class Boards:
             return None
         if self._clock.now() - table.board_posted_at >= EDITABLE:
             return None
-        first = await self._edits.first(table, table.board_message)
-        post = board_edit(notice, table_words(table), first).content
-        return await self._edits.edit(table, table.board_message, post)
+        message, first = table.board_message, await self._edits.first(table, table.board_message)
+
+        async def edit(pictured: bool) -> float | None:
+            post = board_edit(notice, table_words(table), first, pictured=pictured).content
+            return await self._edits.edit(table, message, post)
+
+        return await self._as_can_be(table, edit)
 
     async def _direct(self, notice: Notice, board: int | None) -> list[Letter]:
         """What each person alone is to be told, with the way to the message *board*."""
@@ -184,6 +206,20 @@ class Boards:
             )
         return letters
 
+    # In a picture or in words
+
+    async def _as_can_be(self, table: Table, tell: Callable[[bool], Awaitable[T]]) -> T:
+        """Tell with the board as a picture; where it cannot be drawn or is not taken, at once in words."""
+        if self._pictures.are_drawn(table) and self._pictures.are_taken(table):
+            with suppress(Unpictured):
+                return await tell(True)
+        return await tell(False)
+
+    def _explained(self, table: Table, posts: Sequence[Post]) -> Sequence[Post]:
+        """*posts*, before them why there is no picture if the channel takes none and was not told so yet."""
+        is_barred = self._pictures.are_drawn(table) and not self._pictures.are_taken(table)
+        return [_why_in_words(table), *posts] if is_barred and not table.pictureless else posts
+
     # Posting, each letter once
 
     async def _post(
@@ -194,8 +230,12 @@ class Boards:
         texts = [kept(post) for post in posts]
         letter = await self._telling.about_to_post(table, kind, texts, nonce=nonce, upto=upto)
         message = 0
-        for number in range(len(texts)):
-            message = await self._send(table, letter, number)
+        try:
+            for number in range(len(texts)):
+                message = await self._send(table, letter, number)
+        except Unpictured:
+            await self._telling.not_posted(letter)
+            raise
         await self._posted(table, letter, message, notice)
 
     async def _settled(self, table: Table) -> Table:
@@ -216,6 +256,8 @@ class Boards:
         message = await self._found(table, letter, 0, letter.since)
         try:
             last = None if message is None else await self._finished(table, letter, message)
+        except Unpictured:
+            last = None
         except Failed as failed:
             if failed.failure is not Failure.WRONG:
                 raise
@@ -238,9 +280,16 @@ class Boards:
     async def _posted(self, table: Table, letter: Letter, message: int, notice: Notice | None) -> None:
         letters = await self._direct(notice, message) if notice is not None else ()
         self._letters.send(
-            await self._telling.posted(table, letter, message, letters, whispered=notice is not None)
+            await self._telling.posted(
+                table,
+                letter,
+                message,
+                letters,
+                whispered=notice is not None,
+                pictureless=_is_pictureless(table, letter),
+            )
         )
-        self._edits.posted(table, message, letter.texts[-1].content)
+        self._edits.posted(table, message, letter.texts[-1])
         former = table.lobby_message if letter.kind is Kind.LOBBY else table.board_message
         if former is not None and former != message:
             await self._retire(table, former)
@@ -251,14 +300,17 @@ class Boards:
 
     async def _send(self, table: Table, letter: Letter, number: int) -> int:
         post = restored(letter.texts[number])
-        sent = await calls.send(
-            self._client,
-            table.channel,
-            post.content,
-            view=post.view,
-            mentions=post.mentions,
-            key=f"{letter.nonce}-{number}",
-        )
+        attached = await self._pictures.attached(table, post.picture)
+        with self._pictures.doubted(attached, of=table):
+            sent = await calls.send(
+                self._client,
+                table.channel,
+                post.content,
+                view=post.view,
+                mentions=post.mentions,
+                key=f"{letter.nonce}-{number}",
+                attached=attached,
+            )
         self._busy.pop(table.id, None)
         self.losses.found(table.id)
         return sent
@@ -286,7 +338,7 @@ def is_news(notice: Notice) -> bool:
     return any(said.key in HOUSE_LINES for said in notice.said)
 
 
-def _posts(notice: Notice) -> tuple[Post, ...]:
+def _posts(notice: Notice, *, pictured: bool) -> Sequence[Post]:
     """The messages of a notice, the one that pings last."""
     spoken = table_words(notice.table)
     if notice.table.status is Status.CLOSED:
@@ -297,7 +349,18 @@ def _posts(notice: Notice) -> tuple[Post, ...]:
         is_told = notice.over or seat in notice.newly_asked
         return f"<@{person}>" if is_told and person is not None else None
 
-    return notice_posts(notice, spoken, mention).content
+    return notice_posts(notice, spoken, mention, pictured=pictured).content
+
+
+def _why_in_words(table: Table) -> Post:
+    return Post(table_words(table)("line-no-pictures", title=table.title))
+
+
+def _is_pictureless(table: Table, letter: Letter) -> bool | None:
+    """Whether a letter tells that there are no pictures (True), has one (False), or neither."""
+    if any(text.picture is not None for text in letter.texts):
+        return False
+    return True if letter.texts[0].content == _why_in_words(table).content else None
 
 
 def _lobby(table: Table) -> Post:

@@ -1,9 +1,11 @@
 """Every call to Discord that can fail in a normal way, and what each failure means for us."""
 
 import hashlib
+import io
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
@@ -19,6 +21,26 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 ViewT = TypeVar("ViewT", bound=ui.View | ui.LayoutView)
+
+
+@dataclass(frozen=True)
+class Attached:
+    """A picture to be sent; *alt* says what it shows. Its name says nothing."""
+
+    data: bytes = field(repr=False)
+    alt: str = field(repr=False)
+
+    def file(self) -> discord.File:
+        """For one try: sending uses it up."""
+        return discord.File(io.BytesIO(self.data), "board.png", description=self.alt)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A message of ours as it stands in its channel; *alt*: of its picture, if it has one."""
+
+    content: str = field(repr=False)
+    alt: str | None = field(repr=False)
 
 
 class Failure(StrEnum):
@@ -167,12 +189,16 @@ async def send(
     view: ui.View | None,
     mentions: tuple[int, ...],
     key: str,
+    attached: Attached | None = None,
 ) -> int:
-    """Post a message, once for each *key* within minutes, and return its id; raises Failed."""
-    message = await _send(client, channel, content, view, mentions, nonce(key))
+    """Post a message, once for each *key* and picture within minutes, and return its id; raises Failed."""
+    if attached is not None:
+        key = f"{key} {attached.alt}"
+    message = await _send(client, channel, content, view, mentions, nonce(key), attached)
     if message.content.strip() != content.strip():
         # An earlier try with this key arrived after all, and was of an earlier moment.
-        message = await _send(client, channel, content, view, mentions, nonce(f"{key} {content}"))
+        mark = nonce(f"{key} {content}")
+        message = await _send(client, channel, content, view, mentions, mark, attached)
     return message.id
 
 
@@ -183,29 +209,43 @@ async def _send(
     view: ui.View | None,
     mentions: tuple[int, ...],
     mark: str,
+    attached: Attached | None,
 ) -> discord.Message:
     async with in_channel(client, channel):
         return await client.get_partial_messageable(channel).send(
             content,
             view=forgotten(view) if view else discord.utils.MISSING,
+            file=attached.file() if attached else discord.utils.MISSING,
             allowed_mentions=only(mentions),
             nonce=mark,
         )
 
 
 async def edit(
-    client: "DanseMacabre", channel: int, message: int, content: str, *, view: ui.View | None
+    client: "DanseMacabre",
+    channel: int,
+    message: int,
+    content: str,
+    *,
+    view: ui.View | None,
+    pictures: Sequence[Attached] | None = None,
 ) -> None:
-    """Change a message of ours without pinging anybody; raises Failed."""
+    """Change a message of ours without pinging anybody; raises Failed.
+
+    *pictures* take the place of those that it has; None: they stay.
+    """
     known_by_id = client.get_partial_messageable(channel).get_partial_message(message)
     async with in_channel(client, channel):
         await known_by_id.edit(
-            content=content, view=forgotten(view) if view else None, allowed_mentions=only(())
+            content=content,
+            view=forgotten(view) if view else None,
+            attachments=discord.utils.MISSING if pictures is None else [one.file() for one in pictures],
+            allowed_mentions=only(()),
         )
 
 
-async def read(client: "DanseMacabre", channel: int, message: int) -> str | None:
-    """The text of a message of ours; None if it cannot be read, Failed if it cannot now."""
+async def read(client: "DanseMacabre", channel: int, message: int) -> Found | None:
+    """A message of ours; None if it cannot be read, Failed if it cannot now."""
     try:
         async with in_channel(client, channel):
             found = await client.get_partial_messageable(channel).fetch_message(message)
@@ -213,7 +253,8 @@ async def read(client: "DanseMacabre", channel: int, message: int) -> str | None
         if failed.failure is Failure.BUSY:
             raise
         return None
-    return found.content
+    alts = [attachment.description or "" for attachment in found.attachments]
+    return Found(found.content, alts[0] if alts else None)
 
 
 async def retire(client: "DanseMacabre", channel: int, message: int) -> None:

@@ -41,6 +41,7 @@ class Delivery:
     def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock) -> None:
         self._tables = tables
         self._clock = clock
+        self._pictures = client.pictures
         inboxes = Inboxes(client, tables, clock)
         self._letters = Letters(tables, clock, inboxes)
         self._boards = Boards(client, tables, clock, inboxes, self._letters)
@@ -77,6 +78,7 @@ class Delivery:
 
     def look_again(self, place: int) -> None:
         """Something changed in a channel or server: tell there what could not be told."""
+        self._pictures.look_again(place)
         for table_id in self._boards.losses.at(place):
             self.hasten(table_id)
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from bot.clocks import Clock
 from bot.desks import Table
+from bot.letters import Text
 from bot.screens.posts import Post
 from cogs import calls
-from cogs.calls import Failed, Failure
+from cogs.calls import Attached, Failed, Failure
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -24,11 +25,15 @@ EDITABLE = 55 * 60.0
 
 @dataclass
 class Shown:
-    """The last message of a table as it stands in its channel; *first*: its text as it was posted."""
+    """The last message of a table as it stands in its channel; *first*: its text as it was posted.
+
+    *alt*: the alt text of its picture; None: it has none.
+    """
 
     message: int
     content: str
     first: str
+    alt: str | None = None
     edited_at: float = 0.0
     is_final: bool = False
     """Discord refused an edit: the next change waits for a new message."""
@@ -39,12 +44,14 @@ class Edits:
 
     def __init__(self, client: "DanseMacabre", clock: Clock) -> None:
         self._client = client
+        self._pictures = client.pictures
         self._clock = clock
         self._shown: dict[int, Shown] = {}
 
-    def posted(self, table: Table, message: int, content: str) -> None:
+    def posted(self, table: Table, message: int, text: Text) -> None:
         """A table has a new last message."""
-        self._shown[table.id] = Shown(message, content, content)
+        alt = None if text.picture is None else text.picture.alt
+        self._shown[table.id] = Shown(message, text.content, text.content, alt)
 
     def forget(self, table_id: int) -> None:
         """Nothing more is told of a table."""
@@ -59,29 +66,54 @@ class Edits:
         """The text of the last board as it was posted, after a restart as it stands in the channel."""
         shown = self._shown.get(table.id)
         if shown is None or shown.message != message:
-            content = await calls.read(self._client, table.channel, message)
-            if content is None:
+            found = await calls.read(self._client, table.channel, message)
+            if found is None:
                 return None
-            shown = self._shown[table.id] = Shown(message, content, content)
+            shown = self._shown[table.id] = Shown(message, found.content, found.content, found.alt)
         return shown.first
 
     async def edit(self, table: Table, message: int, post: Post) -> float | None:
-        """Edit the last message of a table if its text changed; returns when, if that is too soon now."""
+        """Edit the last message of a table if what it says changed; returns when, if that is too soon now.
+
+        Raises Unpictured where it is to have a picture and can have none.
+        """
         shown = self._shown.get(table.id)
         if shown is None or shown.message != message:
             shown = self._shown[table.id] = Shown(message, "", post.content)
-        if shown.is_final or shown.content == post.content:
+        alt = None if post.picture is None else post.picture.alt
+        if shown.is_final or (shown.content == post.content and _is_same(shown.alt, alt)):
             return None
         if self._clock.now() < shown.edited_at + EDIT_GAP:
             return shown.edited_at + EDIT_GAP
-        shown.edited_at = self._clock.now()
+        attached = await self._pictures.attached(table, post.picture)
         try:
-            await calls.edit(self._client, table.channel, message, post.content, view=post.view)
+            await self._change(table, shown, post, attached)
         except Failed as failed:
             if failed.failure is Failure.BUSY:
                 raise
             _log.info("a message is edited no more: %s", failed, extra={"table": table.id})
             shown.is_final = True
         else:
-            shown.content = post.content
+            shown.content, shown.alt = post.content, alt
         return None
+
+    async def _change(self, table: Table, shown: Shown, post: Post, attached: Attached | None) -> None:
+        """Edit a message; one that has no picture, before or after, is told nothing of pictures."""
+        pictures = None if attached is None and shown.alt is None else [attached] if attached else []
+        with self._pictures.doubted(attached, of=table):
+            shown.edited_at = self._clock.now()
+            await calls.edit(
+                self._client,
+                table.channel,
+                shown.message,
+                post.content,
+                view=post.view,
+                pictures=pictures,
+            )
+
+
+def _is_same(shown: str | None, alt: str | None) -> bool:
+    """Whether two alt texts say the same; Discord may have taken blanks away."""
+    if shown is None or alt is None:
+        return shown is alt
+    return shown.split() == alt.split()

@@ -162,7 +162,7 @@ def kept(post: Post) -> Text:
         for button in view
         if isinstance(button, ui.Button)
     ]
-    return Text(post.content, post.mentions, tuple(controls))
+    return Text(post.content, post.mentions, tuple(controls), post.picture)
 
 
 def restored(text: Text) -> Post:
@@ -170,7 +170,8 @@ def restored(text: Text) -> Post:
     rows: dict[int, list[Knob]] = {}
     for control in text.controls:
         rows.setdefault(control.row, []).append(Knob(control.label, control.custom_id, control.main))
-    return Post(text.content, text.mentions, buttons(list(rows.values())) if rows else None)
+    view = buttons(list(rows.values())) if rows else None
+    return Post(text.content, text.mentions, view, text.picture)
 
 
 def _is_main(button: "ui.Button[ui.View]") -> bool:

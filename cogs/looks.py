@@ -1,11 +1,12 @@
 """Looking at a table: one's hand, what happened, the board in words. All private, and all change nothing."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from enum import StrEnum
 
 import discord
 
-from bot.desks import Event, Table
+from bot.desks import Desk, Event, Table
 from bot.games.protocol import Said
 from bot.screens.board import board_post, plain_board
 from bot.screens.ids import PanelId
@@ -15,6 +16,7 @@ from bot.screens.posts import Knob, buttons
 from bot.screens.sheets import sheet
 from cogs.answers import Reply
 from cogs.inboxes import has_given_up
+from cogs.pictures import Unpictured
 from cogs.places import board_link
 
 LAST_PAGE = 35
@@ -50,13 +52,16 @@ async def log(reply: Reply, table: Table, *, since: Since = Since.LAST, page: in
 
 
 async def board(reply: Reply, table: Table) -> None:
-    """The board as everybody sees it, for one reader; before the start, the lobby."""
+    """The board as everybody sees it, for one reader and as that one wishes; before the start, the lobby."""
     desk = await reply.interaction.client.tables.desk(table.id, None)
     if desk.public is None:
         await hand(reply, table)
         return
-    post = board_post(table, desk.public, reply.words).content
-    await reply.send(post.content, view=post.view)
+    if await _wants_picture(reply, table):
+        with suppress(Unpictured):
+            await _send_board(reply, desk, pictured=True)
+            return
+    await _send_board(reply, desk, pictured=False)
 
 
 async def text(reply: Reply, table: Table) -> None:
@@ -69,6 +74,22 @@ async def text(reply: Reply, table: Table) -> None:
     await reply.send(told[0])
     for page in told[1:]:
         await reply.more(page)
+
+
+async def _wants_picture(reply: Reply, table: Table) -> bool:
+    """Whether a private board is to be a picture, and can be."""
+    client = reply.interaction.client
+    if not (client.pictures.are_drawn(table) and reply.interaction.app_permissions.attach_files):
+        return False
+    return (await client.tables.preferences(reply.interaction.user.id)).board == "picture"
+
+
+async def _send_board(reply: Reply, desk: Desk, *, pictured: bool) -> None:
+    pictures = reply.interaction.client.pictures
+    post = board_post(desk.table, desk.public, reply.words, pictured=pictured).content
+    attached = await pictures.attached(desk.table, post.picture, reply.words)
+    with pictures.doubted(attached):
+        await reply.send(post.content, view=post.view, attached=attached)
 
 
 def _of_this_round(events: Sequence[Event], opens_round: Callable[[Said], bool]) -> tuple[Event, ...]:

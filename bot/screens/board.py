@@ -1,6 +1,11 @@
-"""The messages for everybody while a game runs: notices with log and board, edits, the board by itself."""
+"""The messages for everybody while a game runs: notices with log and board, edits, the board by itself.
+
+Each can be made *pictured*: what the board is drawn in is left out of the text. A game without pictures has
+its board in words either way.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from discord import ui
@@ -8,8 +13,10 @@ from discord import ui
 from bot.audience import ForChannel
 from bot.desks import Notice, Table
 from bot.games.protocol import Asked, Said, Seat, seat_token
+from bot.letters import Picture
 from bot.screens import end
 from bot.screens.ids import TopicId
+from bot.screens.limits import cut
 from bot.screens.posts import ROOM, Knob, Post, buttons, pages
 from bot.screens.sheets import sheet
 from bot.text import Words
@@ -17,45 +24,56 @@ from bot.text import Words
 Mention = Callable[[Seat], str | None]
 """How a seat is mentioned; None: only named, since it is told in another way or is a computer."""
 
+ALT_ROOM = 1024
+"""The longest alt text, in characters."""
+
 TOPICS = ("hand", "log", "text", "rules")
 """The buttons of every board; each answers privately, to anybody."""
 
 
-def notice_posts(notice: Notice, words: Words, mention: Mention) -> ForChannel[tuple[Post, ...]]:
+def notice_posts(
+    notice: Notice, words: Words, mention: Mention, *, pictured: bool = False
+) -> ForChannel[tuple[Post, ...]]:
     """What to post: a long log first without mention, the message that pings last and complete in itself."""
+    picture = _picture(notice.table, notice.public, notice.upto, words) if pictured else None
     if notice.over:
-        result = end.end_post(notice, words, mention)
+        result = replace(end.end_post(notice, words, mention), picture=picture)
         return ForChannel((*_log_posts(notice, sheet(words).before_result(notice.said), words), result))
     asked = tuple(ask for ask in notice.public.awaiting if ask.seat in notice.newly_asked)
     head = [_line1(notice.table, notice.public, asked or notice.public.awaiting, words, mention)]
-    board = _below(notice, words, started=notice.started)
+    board = _below(notice, words, picture, started=notice.started)
     together = "\n".join([*head, *board, *_log_block(notice.said, words)])
     before: tuple[Post, ...] = ()
     if len(together) > ROOM:
         before = _log_posts(notice, notice.said, words)
         together = "\n".join([*head, *board])
     mentions = _pinged(notice.table, asked, mention)
-    return ForChannel((*before, Post(together, mentions, board_buttons(notice.table, words))))
+    return ForChannel((*before, Post(together, mentions, board_buttons(notice.table, words), picture)))
 
 
-def board_edit(notice: Notice, words: Words, former: str | None = None) -> ForChannel[Post]:
+def board_edit(
+    notice: Notice, words: Words, former: str | None = None, *, pictured: bool = False
+) -> ForChannel[Post]:
     """The board message as things stand, mentioning nobody.
 
     *former* is its text so far, with or without a part of what *notice* tells: what happened stays there,
     and what is new is added as far as there is room.
     """
-    below = _below(notice, words, started=notice.started or _shows_seed(former, notice.table))
+    picture = _picture(notice.table, notice.public, notice.upto, words) if pictured else None
+    below = _below(notice, words, picture, started=notice.started or _shows_seed(former, notice.table))
     lines = [_line1(notice.table, notice.public, notice.public.awaiting, words), *below]
     log = _continued(_former_log(former, words), sheet(words).log(notice.said, words))
     while log and len("\n".join([*lines, *_headed(log, words)])) > ROOM:
         log = log[1:]
-    return ForChannel(Post("\n".join([*lines, *_headed(log, words)]), (), board_buttons(notice.table, words)))
+    content = "\n".join([*lines, *_headed(log, words)])
+    return ForChannel(Post(content, (), board_buttons(notice.table, words), picture))
 
 
-def board_post(table: Table, public: Any, words: Words) -> ForChannel[Post]:
-    """The board by itself, mentioning nobody."""
-    lines = [_line1(table, public, public.awaiting, words), *_board(public, words)]
-    return ForChannel(Post("\n".join(lines), (), board_buttons(table, words)))
+def board_post(table: Table, public: Any, words: Words, *, pictured: bool = False) -> ForChannel[Post]:
+    """The board of *table* as it is now by itself, mentioning nobody."""
+    picture = _picture(table, public, table.number, words) if pictured else None
+    lines = [_line1(table, public, public.awaiting, words), *_board(public, words, picture)]
+    return ForChannel(Post("\n".join(lines), (), board_buttons(table, words), picture))
 
 
 def plain_board(public: Any, words: Words) -> list[str]:
@@ -86,9 +104,17 @@ def _line1(
     return words("notice-asked", title=table.title, ask=asks[0], where=where, who=who)
 
 
-def _below(notice: Notice, words: Words, *, started: bool) -> list[str]:
+def _picture(table: Table, public: Any, number: int, words: Words) -> Picture | None:
+    """The board after *number* rows as a picture with its alt text; None where the game has none."""
+    screens = sheet(words)
+    if screens.picture is None or screens.alt is None:
+        return None
+    return Picture(number, cut(screens.alt(public, table.title, words.plain), ALT_ROOM))
+
+
+def _below(notice: Notice, words: Words, picture: Picture | None, *, started: bool) -> list[str]:
     """Line 2 to the board's last line, on the first board with the hash that binds the seed."""
-    lines = _board(notice.public, words)
+    lines = _board(notice.public, words, picture)
     if started and notice.table.seed_hash:
         lines.append(words("notice-seed-hash", hash=notice.table.seed_hash))
     return lines
@@ -99,10 +125,10 @@ def _shows_seed(former: str | None, table: Table) -> bool:
     return bool(table.seed_hash and former and table.seed_hash in former)
 
 
-def _board(public: Any, words: Words) -> list[str]:
+def _board(public: Any, words: Words, picture: Picture | None) -> list[str]:
     second = sheet(words).second_line(public, words)
-    lines = [second] if second else []
-    return [*lines, *_asks_apart(public.awaiting, words), "", *sheet(words).board(public, words)]
+    lines = [*([second] if second else []), *_asks_apart(public.awaiting, words)]
+    return lines if picture is not None else [*lines, "", *sheet(words).board(public, words)]
 
 
 def _asks_apart(asked: Sequence[Asked], words: Words) -> list[str]:

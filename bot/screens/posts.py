@@ -1,10 +1,12 @@
-"""A message for everybody: its text, whom it mentions, its buttons."""
+"""A message for everybody: its text, whom it mentions, its picture, its buttons."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
 from discord import ui
+
+from bot.letters import Picture
 
 ROOM = 1900
 """What we fill of the 2,000 characters of a message, so that a longer language or name still fits."""
@@ -17,6 +19,7 @@ class Post:
     content: str
     mentions: tuple[int, ...] = ()
     view: ui.View | None = None
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,9 @@ end-seed = Shuffle seed { $seed } · fits the hash from the start
 ## A table that ends: one plain line
 line-ended = { $title }: this table has ended without a result.
 
+## A right that is missing: one plain line, once
+line-no-pictures = { $title }: I may not attach files here, so the board is in words.
+
 ## What happened, privately
 log-own = → { $what }
 log-nothing = Nothing has happened since.

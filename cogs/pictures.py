@@ -1,0 +1,132 @@
+"""Boards as pictures: drawn beside the loop, each once, and left out where they cannot be shown."""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.desks import Table
+from bot.letters import Picture
+from bot.recent import Recent
+from bot.screens.sheets import SHEETS, sheet
+from bot.tables import Tables
+from bot.text import Words
+from cogs.answers import fault_number
+from cogs.calls import Attached, Failed, Failure
+from cogs.places import table_words
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+_log = logging.getLogger(__name__)
+
+KEPT = 64
+"""How many pictures are kept: those of a crowd of tables that ask for them in the same minutes."""
+
+MOST_BYTES = 10 * 1024 * 1024
+"""The largest file that Discord takes everywhere."""
+
+MISSING_PERMISSIONS = 50013
+
+_FAILED = b""
+"""In a picture's stead: it could not be drawn, and is not tried again."""
+
+
+class Unpictured(Exception):  # noqa: N818 -- what a board then is
+    """A board cannot be shown as a picture now; it is to be told in words."""
+
+
+class Pictures:
+    """Draws one picture after another, in a thread: what goes on in the loop waits for none of them."""
+
+    def __init__(self, client: "DanseMacabre", tables: Tables) -> None:
+        self._client = client
+        self._tables = tables
+        self._kept: Recent[tuple[int, int, Words], bytes] = Recent(KEPT)
+        self._turn = asyncio.Lock()
+        self._refusing: dict[int, int] = {}
+        """Channels, with their servers, that took no picture though nothing was known against it."""
+
+    def are_drawn(self, table: Table) -> bool:
+        """Whether the table's game has pictures at all."""
+        screens = SHEETS[table.game]
+        return screens.picture is not None and screens.alt is not None
+
+    def are_taken(self, table: Table) -> bool:
+        """Whether the table's channel takes pictures, as far as is known."""
+        if table.channel in self._refusing:
+            return False
+        channel = self._client.get_channel(table.channel)
+        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            return True
+        own = channel.guild.get_member(self._client.user.id) if self._client.user else None
+        if own is None or (isinstance(channel, discord.Thread) and channel.parent is None):
+            return True
+        return channel.permissions_for(own).attach_files
+
+    def look_again(self, place: int) -> None:
+        """Something changed in a channel or server: pictures are tried there again."""
+        for channel, server in list(self._refusing.items()):
+            if place in {channel, server}:
+                del self._refusing[channel]
+
+    @contextmanager
+    def doubted(self, attached: Attached | None, *, of: Table | None = None) -> Iterator[None]:
+        """A call with a picture: where Discord will not have it as it is, Unpictured instead of Failed.
+
+        *of*: the call is for the channel of that table, which then gets no more pictures for now.
+        """
+        try:
+            yield
+        except Failed as failed:
+            if attached is None or not _is_about_files(failed):
+                raise
+            if of is not None and failed.code == MISSING_PERMISSIONS:
+                self._refusing[of.channel] = of.server
+            _log.info("a picture was not taken: %s", failed)
+            raise Unpictured from None
+
+    async def attached(
+        self, table: Table, picture: Picture | None, spoken: Words | None = None
+    ) -> Attached | None:
+        """A picture ready to be sent, in the table's words or *spoken*; raises Unpictured."""
+        if picture is None:
+            return None
+        data = await self._drawn(table, picture.number, spoken or table_words(table))
+        if data == _FAILED:
+            raise Unpictured
+        return Attached(data, picture.alt)
+
+    async def _drawn(self, table: Table, number: int, spoken: Words) -> bytes:
+        key = (table.id, number, spoken)
+        found = self._kept.get(key)
+        if found is not None:
+            return found
+        async with self._turn:
+            found = self._kept.get(key)  # Another may have waited for the same one.
+            if found is None:
+                found = await self._draw(table, number, spoken)
+                self._kept.keep(key, found)
+        return found
+
+    async def _draw(self, table: Table, number: int, spoken: Words) -> bytes:
+        """Draw a board as it was after *number* rows."""
+        public = await self._tables.telling.public(table, number)
+        draw = sheet(spoken).picture
+        assert draw is not None, "a game with pictures"
+        try:
+            data = await asyncio.to_thread(draw, public, table.title, spoken.plain)
+            if len(data) > MOST_BYTES:
+                raise ValueError(f"a picture has {len(data)} bytes")
+        except Exception:
+            fault_number(table.id)
+            return _FAILED
+        return data
+
+
+def _is_about_files(failed: Failed) -> bool:
+    """Whether the call may go without its file."""
+    return failed.code == MISSING_PERMISSIONS or failed.failure is Failure.WRONG
