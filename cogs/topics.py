@@ -29,6 +29,8 @@ TOPICS: Mapping[str, Topic] = {
 """What a topic of a table does."""
 
 ANYWHERE: Mapping[str, Callable[[Reply], Awaitable[None]]] = {
+    "board_picture": settings.board_picture,
+    "board_text": settings.board_text,
     "direct_off": settings.direct_off,
     "direct_on": settings.direct_on,
     "rule": rules.chosen,

@@ -66,10 +66,14 @@ command-settings = settings
 command-settings-description = Your settings
 option-settings-direct-messages = direct-messages
 option-settings-direct-messages-description = Whether the bot may write to you, for instance when you were given cards
+option-settings-board = board
+option-settings-board-description = Whether private answers show you a board as a picture or in words
 
 ## Fixed choices
 choice-on = on
 choice-off = off
+choice-picture = picture
+choice-text = text
 choice-since-last = my last move
 choice-since-round = this round
 choice-since-start = the start
