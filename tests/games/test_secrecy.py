@@ -21,8 +21,9 @@ REVEALING = {
     "rattus_cartus": frozenset(
         {"lays", "reveals", "hospital", "row", "replaced", "game_over", "plague", "wins", "last_survivor"}
     ),
+    "rattus": frozenset({"struck", "struck_nobody", "missed"}),
 }
-"""By game, the sentences whose point is to show everybody what was hidden (RC-H04, RC-H05, RC-A02)."""
+"""By game, the sentences whose point is to show everybody what was hidden (RC-H04, RC-H05, RC-A02; RA-C04)."""
 
 SEEN_AND_GONE = {"rattus_cartus": frozenset({"drew", "gave"})}
 """By game, whispers of one step that together tell what no view holds any more: cards come and gone."""

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
-from bot.games.protocol import Move, Offer, seat_token
+from bot.games.protocol import Arg, Move, Offer, seat_token
 from bot.games.rattus.data import RATS_IN_REGION, neighbours
 from bot.games.rattus.kinds import Card, Phase, Region, Verb
 from bot.games.rattus.places import INDEX, REGIONS, rat_place, rat_token
@@ -105,7 +105,7 @@ def _by_merchant(seats: int, region: Region, most: int) -> tuple[Offer, ...]:
 def merchant(state: State, move: Move, telling: Telling) -> State:
     """Move up to three cubes to a neighbour."""
     start, end, count = move.picks[0], move.picks[1], int(move.picks[2])
-    args = {"from": start, "to": end, "count": count}
+    args: dict[str, Arg] = {"from": start, "to": end, "count": count}
     telling.say("merchant", seat=seat_token(state.active), **args)
     state = replace(state, cubes=with_cubes(state, INDEX[start], -count))
     return replace(state, cubes=with_cubes(state, INDEX[end], count), used=(*state.used, Card.MERCHANT))

@@ -4,7 +4,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from bot.games.protocol import Offer, Seat, seat_token
+from bot.games.protocol import Arg, Offer, Seat, seat_token
 from bot.games.rattus.data import RATS, Rat
 from bot.games.rattus.kinds import Answer, Card, Neutral, Region, Symbol, Verb
 from bot.games.rattus.places import INDEX
@@ -112,9 +112,7 @@ def _tell(
     telling: Telling, region: Region, slot: int, rat: Rat, losers: tuple[Seat, ...], cubes: int
 ) -> None:
     key = "missed" if cubes < rat.limit else "struck" if losers else "struck_nobody"
-    args: dict[str, int | str | tuple[str, ...]] = (
-        {"losers": tuple(map(seat_token, losers))} if losers else {}
-    )
+    args: dict[str, Arg] = {"losers": tuple(map(seat_token, losers))} if losers else {}
     telling.say(key, region=region, slot=slot, limit=rat.limit, symbols=rat.symbols, cubes=cubes, **args)
 
 

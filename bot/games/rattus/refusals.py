@@ -15,9 +15,9 @@ from bot.games.rattus.state import State, holder, is_chosen, rat_counts
 
 
 def _still_open(state: State) -> tuple[str, ...]:
-    """What the active player can still do, each as `open_` and its verb."""
+    """What the active player can still do, verb by verb."""
     offers = (*ability_offers(state), *((DONE,) if state.phase is Phase.FINAL else ()))
-    return tuple(dict.fromkeys(f"open_{offer.verb}" for offer in offers))
+    return tuple(dict.fromkeys(offer.verb for offer in offers))
 
 
 def _and_open(state: State, key: str, **args: str) -> Reason:

@@ -53,10 +53,9 @@ def _begin_final(state: State, telling: Telling) -> State:
     last = state.active
     others = [Seat((last - step) % state.seats) for step in range(1, state.seats)]
     line = tuple(seat for seat in others if seat in state.holders)
-    if line:
-        telling.say("final_round", seats=tuple(map(seat_token, line)))
+    telling.say("final_round", seats=tuple(map(seat_token, line)))
     skipped = tuple(seat_token(seat) for seat in others if seat not in line)
-    if skipped:
+    if line and skipped:
         telling.say("final_skipped", seats=skipped)
     state = replace(state, phase=Phase.FINAL, last=last, line=line, final_neutral=_agreed(state))
     return next_final(state, telling)
