@@ -5,23 +5,25 @@ from collections.abc import Callable, Mapping
 from bot.games.protocol import Asked, Offer, Scores
 from bot.games.rattus.data import neighbours
 from bot.games.rattus.kinds import REVEALS, Answer, Card, Neutral, Phase, Region, Verb
-from bot.games.rattus.views import PublicView, SeatView
+from bot.games.rattus.places import rat_place
+from bot.games.rattus.ravaging import NEUTRAL_CUBES
+from bot.games.rattus.views import PublicView, RegionView, SeatView
 from bot.screens.game import Layout
 from bot.screens.offers import Path
-from bot.screens.rattus import hand, regions
-from bot.screens.rattus.regions import NEUTRAL, region_view
+from bot.screens.rattus import hand, regions, turn
+from bot.screens.rattus.regions import region_view
 from bot.text import Words
 
 facts = hand.facts
 
-OPEN = (Verb.PLACE, Verb.TAKE, Verb.MOVE, Verb.SPREAD)
-"""Verbs whose menu stands in the untouched panel; the Witch's second look, too."""
+OF_CARDS = (Verb.KING, Verb.MERCHANT, Verb.MONK, Verb.WITCH)
+"""What is led to by a button in a regular turn, where the menus for what everybody does stand open."""
 
 AT_ONCE = (Verb.TAKE, Verb.PLACE, Verb.KING, Verb.MERCHANT, Verb.MONK)
 """What takes nothing away for good while the turn lasts, and can be taken back."""
 
-ABILITIES = (Card.KING, Card.MERCHANT, Card.MONK, Card.WITCH)
-"""The cards that are used by a move of their own; Peasant and Knight change another one."""
+Named = dict[str, str | int]
+"""The arguments of a sentence."""
 
 
 def scores(public: PublicView) -> Scores | None:
@@ -30,12 +32,14 @@ def scores(public: PublicView) -> Scores | None:
 
 
 def layout(view: SeatView, asked: Asked, verb: str) -> Layout:
-    """Menus for what everybody does, buttons for what cards do; what ends a question is pressed directly."""
+    """Menus for what everybody does, buttons for what cards do; an answer is pressed directly."""
     if asked.ask in ("swap", "neutral", "reveal") or (asked.ask == "witch" and verb == Verb.LEAVE):
         return Layout.DIRECT
-    if verb in OPEN or asked.ask == "witch":
-        return Layout.OPEN
-    return Layout.BUTTON
+    if verb == Verb.DONE or (verb in OF_CARDS and asked.ask == "turn"):
+        return Layout.BUTTON
+    # In the final round something always stands open; long lists of rats only where nothing else does.
+    has_list = asked.ask == "final" and verb in (Verb.MONK, Verb.WITCH)
+    return Layout.BUTTON if has_list and turn.has_menu(view) else Layout.OPEN
 
 
 def is_at_once(view: SeatView, offer: Offer, picks: tuple[str, ...]) -> bool:
@@ -49,66 +53,28 @@ def is_at_once(view: SeatView, offer: Offer, picks: tuple[str, ...]) -> bool:
 
 def question(view: SeatView, asked: Asked, path: Path, words: Words) -> str:
     """The sentence above the controls."""
-    if asked.ask in ("turn", "final") and not _is_chosen(path):
-        return "\n".join(_turn_lines(view, asked, words))
-    match Verb(path.verb):
-        case Verb.SPREAD | Verb.NEUTRAL | Verb.REVEAL | Verb.SWAP | Verb.LEAVE:
-            return _in_region(view, asked, words)
-        case Verb.WITCH:
-            return words("panel-question-witch", second=int(asked.ask == "witch"))
-        case verb:
-            return words(f"panel-question-{verb}", step=len(path.head), first=_first(path, words))
+    if asked.ask not in ("turn", "final"):
+        return "\n".join(_answered(view, asked, words))
+    if layout(view, asked, path.verb) is Layout.OPEN and not path.head and not path.picks:
+        return "\n".join(turn.turn_lines(view, asked, words))
+    return words(
+        f"panel-question-{path.verb}",
+        region=words.name(view.public.piece),
+        step=len(path.head),
+        first=_first(path, words),
+    )
 
 
-def _is_chosen(path: Path) -> bool:
-    """Whether somebody has gone on from the untouched panel."""
-    return path.verb not in OPEN or bool(path.head) or path.picks is not None
+def _answered(view: SeatView, asked: Asked, words: Words) -> list[str]:
+    """A question between the steps of a turn, with how things stand where the Plague piece is."""
+    here = _here(view)
+    named: Named = {"region": words.name(here.region), "rats": len(here.rats), "cubes": _strength(view)}
+    line = words(f"panel-ask-{asked.ask}", **{**named, **words.arguments(asked.args)})
+    return [line, *(_strikes(view, here.region, words) if asked.ask == "spread" else ())]
 
 
 def _first(path: Path, words: Words) -> str:
     return words.name(path.head[0]) if path.head else ""
-
-
-def _turn_lines(view: SeatView, asked: Asked, words: Words) -> list[str]:
-    """What may be done in this turn, what must be, and which cards find nothing to do."""
-    usable = [card for card in ABILITIES if card in hand.held(view) and card not in view.public.used]
-    idle = [card for card in usable if not _finds_something(view, card)]
-    may = [words("panel-may-take")] if asked.ask == "turn" and not view.public.took else []
-    may += [words("panel-may-place")] if asked.ask == "turn" and _may_place(view) else []
-    used = [card for card in usable if card not in idle]
-    may += [words("panel-may-use", cards=words.names(used))] if used else []
-    lines = [words("panel-may", what=" · ".join(may))] if may else []
-    lines += [words("panel-must-move")] if asked.ask == "turn" else [words("panel-final")]
-    return [*lines, *(words(f"panel-idle-{card}") for card in idle)]
-
-
-def _may_place(view: SeatView) -> bool:
-    public = view.public
-    has_room = Card.PEASANT in hand.held(view) or any(region.rats for region in public.regions)
-    return not public.placed and public.left[view.seat] > 0 and has_room
-
-
-def _finds_something(view: SeatView, card: Card) -> bool:
-    """Whether a card's ability has anything to be used on."""
-    public, seat = view.public, view.seat
-    match card:
-        case Card.KING:
-            return any(region.cubes[seat] and not region.rats for region in public.regions)
-        case Card.MERCHANT:
-            return any(region.cubes[seat] for region in public.regions)
-        case Card.MONK:
-            with_rats = [region.region for region in public.regions if region.rats]
-            return any(regions.spread_room(public, region) for region in with_rats)
-        case _:
-            return any(region.rats for region in public.regions)
-
-
-def _in_region(view: SeatView, asked: Asked, words: Words) -> str:
-    """What is asked about the region of the Plague piece, with its rats and cubes."""
-    here = _ravage(view)
-    named: dict[str, str | int] = {"region": words.name(here.region), "rats": len(here.rats)}
-    count = int(dict(asked.args).get("count", 0))  # type: ignore[arg-type]  # a number where there is one
-    return words(f"panel-question-{asked.ask}", **named, cubes=_strength(view), count=count)
 
 
 def verb_label(view: SeatView, verb: str, words: Words) -> str:
@@ -172,12 +138,8 @@ def is_tapped(verb: str) -> bool:
 
 
 def preset(view: SeatView, offer: Offer) -> tuple[str, ...]:
-    """A number that has no other beside it."""
-    return tuple(token for token, _ in offer.options) if _is_only(offer) else ()
-
-
-def _is_only(offer: Offer) -> bool:
-    return offer.verb in (Verb.PLACE, Verb.MERCHANT) and len(offer.options) == offer.least == 1
+    """Nothing is ticked before."""
+    return ()
 
 
 def hint(view: SeatView, head: tuple[str, ...], offer: Offer, words: Words) -> str:
@@ -189,11 +151,11 @@ def notes(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], wo
     """What the choice means, and why a neighbour is missing."""
     match Verb(offer.verb):
         case Verb.MONK:
-            return _full(view, regions.rat_place(offer.head[0])[0], words)
+            return _full(view, rat_place(offer.head[0])[0], words)
         case Verb.SPREAD:
             return [*_full(view, view.public.piece, words), *_missing(offer, picks, words)]
-        case Verb.MOVE:
-            return _after_move(view, picks, words)
+        case Verb.MOVE if picks and view.public.phase is Phase.TURNS:
+            return _strikes(view, picks[0], words)
         case Verb.PLACE if picks:
             return _short_supply(view, offer, words)
         case Verb.DONE:
@@ -220,15 +182,14 @@ def _short_supply(view: SeatView, offer: Offer, words: Words) -> list[str]:
     return [words("panel-short", left=left)] if view.public.phase is Phase.TURNS and left < rats else []
 
 
-def _after_move(view: SeatView, picks: tuple[str, ...], words: Words) -> list[str]:
-    """What the piece brings where it comes to: the limits at which rat tokens strike there."""
-    if not picks or not regions.is_ravaged(view.public, picks[0]) or view.public.phase is not Phase.TURNS:
+def _strikes(view: SeatView, region: str, words: Words) -> list[str]:
+    """At which limits rat tokens strike in the ravage that the piece brings to *region*."""
+    if not regions.is_ravaged(view.public, region):
         return []
-    cubes = sum(region_view(view.public, picks[0]).cubes)
+    cubes = sum(region_view(view.public, region).cubes)
     knight = int(Card.KNIGHT in hand.held(view))
-    return [
-        words("panel-ravage", region=words.name(picks[0]), cubes=cubes, knight=knight, more=cubes + NEUTRAL)
-    ]
+    named: Named = {"region": words.name(region), "cubes": cubes, "more": cubes + NEUTRAL_CUBES}
+    return [words("panel-ravage", **named, knight=knight)]
 
 
 def commit_label(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> str:
@@ -293,7 +254,7 @@ def _neutral_label(view: SeatView, token: str, words: Words) -> str:
     """Whether the piece counts, with the cubes that there are then."""
     cubes = sum(region_view(view.public, view.public.piece).cubes)
     is_final = int(view.public.phase is Phase.FINAL)
-    counted = cubes + NEUTRAL if token == Neutral.COUNT else cubes
+    counted = cubes + NEUTRAL_CUBES if token == Neutral.COUNT else cubes
     return words(f"panel-go-neutral-{token}", cubes=counted, final=is_final)
 
 
@@ -309,14 +270,14 @@ def _reveal_label(view: SeatView, token: str, words: Words) -> str:
     return shown if id_ is None else words("panel-rat-seen", rat=shown, face=regions.face(id_, words))
 
 
-def _ravage(view: SeatView) -> regions.RegionView:
+def _here(view: SeatView) -> RegionView:
     return region_view(view.public, view.public.piece)
 
 
 def _strength(view: SeatView) -> int:
     """The cubes against the limits in the region of the piece, as far as that is decided."""
     ravage = view.public.ravage
-    return sum(_ravage(view).cubes) + (NEUTRAL if ravage is not None and ravage.neutral else 0)
+    return sum(_here(view).cubes) + (NEUTRAL_CUBES if ravage is not None and ravage.neutral else 0)
 
 
 def order_line(view: SeatView, head: tuple[str, ...], words: Words) -> str:

@@ -9,6 +9,7 @@ from bot.text import Words
 def done(move: Move, public: PublicView, words: Words) -> str:
     """The move as what was done; also what the button says that takes it back."""
     picks = move.picks
+    named: dict[str, str | int]
     match Verb(move.verb):
         case Verb.PLACE:
             named = {"region": words.name(picks[0]), "count": int(picks[1])}

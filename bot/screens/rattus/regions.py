@@ -3,17 +3,13 @@
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
-from bot.games.protocol import seat_token
+from bot.games.protocol import Seat, seat_token
 from bot.games.rattus.data import RATS, RATS_IN_REGION, neighbours
 from bot.games.rattus.kinds import Region
+from bot.games.rattus.places import rat_place
+from bot.games.rattus.plague import MOST_NEW_RATS
 from bot.games.rattus.views import PublicView, RatView, RegionView, SeatView
 from bot.text import Words
-
-NEW_RATS = (0, 1, 2, 2)
-"""How many tokens spread from a region with so many (RA-C02)."""
-
-NEUTRAL = 2
-"""How many cubes the Plague piece can count as (RA-P07)."""
 
 
 def region_view(public: PublicView, region: str) -> RegionView:
@@ -24,24 +20,17 @@ def region_view(public: PublicView, region: str) -> RegionView:
 def region_line(public: PublicView, region: str, words: Words) -> str:
     """A region with what lies there: `Germania: 2 rats, ● 1 ▲ 3`."""
     view = region_view(public, region)
-    cubes = [f"{words.shape(seat_token(seat))} {count}" for seat, count in _with_cubes(view)]
-    named = {"region": words.name(region), "rats": len(view.rats), "cubes": " ".join(cubes)}
-    return words("panel-region", **named, all=sum(view.cubes))
+    cubes = [
+        f"{words.shape(seat_token(Seat(seat)))} {count}" for seat, count in enumerate(view.cubes) if count
+    ]
+    named = {"region": words.name(region), "cubes": " ".join(cubes)}
+    return words("panel-region", **named, rats=len(view.rats), all=len(cubes))
 
 
 def target_line(public: PublicView, region: str, words: Words) -> str:
     """A region for the Plague piece: `Italia (2 rats, 4 cubes)`."""
     view = region_view(public, region)
     return words("panel-target", region=words.name(region), rats=len(view.rats), cubes=sum(view.cubes))
-
-
-def _with_cubes(view: RegionView) -> list[tuple[int, int]]:
-    return [(seat, count) for seat, count in enumerate(view.cubes) if count]
-
-
-def rat_place(token: str) -> tuple[Region, int]:
-    """Region and slot of a rat token: `gallia2` lies in Gallia, in slot 2."""
-    return Region(token[:-1]), int(token[-1])
 
 
 def rat_line(public: PublicView, token: str, words: Words) -> str:
@@ -76,7 +65,7 @@ def _back(public: PublicView, token: str) -> RatView:
 def spreads(public: PublicView, region: str) -> tuple[tuple[Region, ...], ...]:
     """The ways in which the new tokens can be placed if the piece comes to *region* (RA-C02, C03)."""
     options = spread_room(public, region)
-    due = NEW_RATS[len(region_view(public, region).rats)]
+    due = min(len(region_view(public, region).rats), MOST_NEW_RATS)
     count = min(due, public.supply, sum(room for _, room in options))
     rooms = dict(options)
     return tuple(

@@ -53,12 +53,18 @@ panel-may = May: { $what }.
 panel-may-take = take a class card
 panel-may-place = place cubes
 panel-may-use = use { $cards }
-panel-must-move = Must, last: move the Plague piece.
+# knight: 1 if you hold the Knight
+panel-must-move = Must, last: move the Plague piece{ $knight ->
+    [1] {" one or two steps."}
+   *[other] .
+}
 panel-final = Each card can be used once, in any order. No card is taken; nothing spreads and nothing is ravaged now. Done ends your part.
+panel-idle-peasant = The Peasant finds no cube in your supply.
 panel-idle-king = The King finds no cube of yours in a region without rats.
 panel-idle-merchant = The Merchant finds no cube of yours in a region.
 panel-idle-monk = The Monk finds no rat that a neighbour has room for.
 panel-idle-witch = The Witch finds no rat on the board.
+# In a turn, once something is chosen. region: where the piece is
 panel-question-place = Place cubes in one region.
 panel-question-take = Take a class card.
 panel-question-king = King: from which region does a cube of yours go to the palace? There it is safe and counts.
@@ -73,22 +79,26 @@ panel-question-monk = { $step ->
     [0] Monk: which rat token moves to a neighbour?
    *[other] Monk: { $first } moves to which neighbour?
 }
-panel-question-witch = { $second ->
-    [1] Witch: look at a second rat token, or leave it at one.
-   *[other] Witch: look at which rat token?
-}
+panel-question-witch = Witch: look at which rat token?
 panel-question-move = Move the Plague piece.
-panel-question-done = End your abilities in the final round.
-panel-question-swap = Witch: swap the two rats you looked at, or leave them where they lie.
-panel-question-spread = Place { $count ->
+panel-question-neutral = The final ravage: does the Plague piece count as 2 cubes in { $region }?
+panel-question-done = End your part of the final round.
+
+# Between the steps of a turn, and in the set-up. rats, cubes: in the region
+panel-ask-place = Place { $count } cubes in one region.
+# rat: the one looked at
+panel-ask-witch = Witch: you looked at { $rat }. Look at a second rat token, or leave it at that.
+# rat, other: the two looked at
+panel-ask-swap = Witch: you looked at { $rat } and { $other }. Swap them, or leave them where they lie.
+panel-ask-spread = Place { $count ->
     [one] 1 new rat
    *[other] { $count } new rats
 } beside { $region }.
-panel-question-neutral = Knight: { $region } is ravaged next, with { $rats ->
+panel-ask-neutral = Knight: { $region } is ravaged next, with { $rats ->
     [one] 1 rat
    *[other] { $rats } rats
 }. Does the Plague piece count as 2 cubes for the limits?
-panel-question-reveal = Ravage in { $region } at { $cubes } { $cubes ->
+panel-ask-reveal = Ravage in { $region } at { $cubes } { $cubes ->
     [one] cube
    *[other] cubes
 }: { $rats } rats to reveal.
@@ -98,7 +108,6 @@ panel-king = King
 panel-merchant = Merchant
 panel-monk = Monk
 panel-witch = Witch
-panel-neutral = Knight: final ravage
 panel-done = Done
 panel-hint-place = Place cubes
 panel-hint-take = Take a class card
