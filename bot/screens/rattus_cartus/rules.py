@@ -1,7 +1,6 @@
 """The rules of Rattus Cartus by topic, building and number, from the catalogue and the game's data."""
 
 from collections.abc import Mapping
-from functools import cache
 
 from bot.games.rattus_cartus.data import (
     BUILDINGS,
@@ -17,9 +16,8 @@ from bot.games.rattus_cartus.data import (
 )
 from bot.games.rattus_cartus.kinds import Building
 from bot.screens.rattus_cartus import effects
+from bot.screens.rulebook import Rulebook
 from bot.text import Words
-
-_SIZES = range(2, 6)
 
 _BY_TOPIC: Mapping[str, tuple[str, ...]] = {
     "brief": ("brief-goal", "brief-round", "brief-lay", "brief-actions", "brief-end"),
@@ -86,6 +84,24 @@ _NUMBERS_OF_BUILDINGS: Mapping[str, Building] = {
     "x22": Building.PIPERS_HUT,
 }
 
+_SIZES = range(2, 6)
+
+
+def _facts() -> dict[str, int]:
+    """The numbers of the game's data that rules name."""
+    facts = {"copies": COPIES_IN_GAME, "hand": HAND, "rats": RATS, "nun_row": NUN_ROW}
+    facts |= dict(zip(STACKS, STACK_SIZES, strict=True))
+    for seats in _SIZES:
+        facts[f"reserve_{seats}"] = reserve_size(seats)
+        facts[f"row_{seats}"] = row_size(seats)
+        facts[f"rounds_{seats}"] = rounds(seats)
+    return facts
+
+
+_OF_BUILDINGS = {building.value: rules for building, rules in _BUILDING_RULES.items()}
+BOOK = Rulebook("rc-", {**_BY_TOPIC, **_OF_BUILDINGS}, _facts())
+"""The rules by topic and building."""
+
 TOPICS: tuple[str, ...] = (*_BY_TOPIC, *Building)
 """What can be asked for, in the order of a list: topics, then the twelve buildings."""
 
@@ -97,42 +113,32 @@ def topic_name(topic: str, words: Words) -> str:
 
 def topic(key: str, words: Words) -> str:
     """The text of a topic of `TOPICS`."""
-    heading = words("rules-heading", topic=topic_name(key, words))
-    if key in set(Building):
-        return "\n".join([heading, *_building(Building(key), words)])
+    lines = _building(Building(key), words) if key in set(Building) else _topic(key, words)
+    return "\n".join([BOOK.heading(topic_name(key, words), words), *lines])
+
+
+def _topic(key: str, words: Words) -> list[str]:
     match key:
         case "buildings":
-            lines = [_building_line(building, words) for building in Building]
+            return [_building_line(building, words) for building in Building]
         case "supply_table":
-            lines = [words("supply-table-note"), *_supplies(words)]
-        case "ours" | "ours_end":
-            lines = [_bullet(words(f"ours-{number}"), words) for number in _OURS[key]]
-            if key == "ours":
-                lines.append(words("rules-more", topics=topic_name("ours_end", words)))
+            return [words("supply-table-note"), *_supplies(words)]
+        case "ours":
+            more = words("rules-more", topics=topic_name("ours_end", words))
+            return [*BOOK.ours(_OURS[key], words), more]
+        case "ours_end":
+            return BOOK.ours(_OURS[key], words)
         case _:
-            lines = _lines(_BY_TOPIC[key], words)
-    return "\n".join([heading, *lines])
+            return BOOK.lines(_BY_TOPIC[key], words)
 
 
 def numbered(number: str, words: Words) -> str | None:
     """The rule of a number such as `RC-D07`; None where there is none."""
-    key = number.casefold().removeprefix("rc-")
-    if key not in _NUMBERS_OF_BUILDINGS and f"rc-{key}" not in numbers():
-        return None
-    heading = words("rules-number", number=f"RC-{key.upper()}")
+    key = BOOK.number(number)
     if key in _NUMBERS_OF_BUILDINGS:
-        return "\n".join([heading, *_building(_NUMBERS_OF_BUILDINGS[key], words)])
-    lines = [heading, words(f"rc-{key}", **_facts())]
-    if words.has(f"ours-{key}"):
-        lines.append(words("rules-number-ours", ours=words(f"ours-{key}")))
-    return "\n".join(lines)
-
-
-@cache
-def numbers() -> frozenset[str]:
-    """The message of every numbered rule that a topic or building shows."""
-    shown = [rule for rules in (*_BY_TOPIC.values(), *_BUILDING_RULES.values()) for rule in rules]
-    return frozenset(rule for rule in shown if rule.startswith("rc-"))
+        lines = _building(_NUMBERS_OF_BUILDINGS[key], words)
+        return "\n".join([BOOK.number_heading(key, words), *lines])
+    return BOOK.numbered(key, words)
 
 
 def _building(building: Building, words: Words) -> list[str]:
@@ -140,7 +146,7 @@ def _building(building: Building, words: Words) -> list[str]:
         words("rules-class", **{"class": words.name(BUILDINGS[building].cls)}),
         words("rules-premium", effect=effects.action(building, "premium", words)),
         words("rules-standard", effect=effects.action(building, "standard", words)),
-        *_lines(_BUILDING_RULES.get(building, ()), words),
+        *BOOK.lines(_BUILDING_RULES.get(building, ()), words),
     ]
 
 
@@ -166,28 +172,3 @@ def _supplies(words: Words) -> list[str]:
         words("rules-supply-one", building=words.name(building), supplies=supplies)
         for building, supplies in shown.items()
     ]
-
-
-def _lines(rules: tuple[str, ...], words: Words) -> list[str]:
-    marked = [rule.startswith("rc-") and words.has(f"ours-{rule[3:]}") for rule in rules]
-    lines = [
-        words("rules-line-ours" if ours else "rules-line", rule=words(rule, **_facts()))
-        for rule, ours in zip(rules, marked, strict=True)
-    ]
-    return [*lines, words("rules-ours-note")] if any(marked) else lines
-
-
-def _bullet(rule: str, words: Words) -> str:
-    return words("rules-line", rule=rule)
-
-
-@cache
-def _facts() -> dict[str, int]:
-    """The numbers of the game's data that rules name."""
-    facts = {"copies": COPIES_IN_GAME, "hand": HAND, "rats": RATS, "nun_row": NUN_ROW}
-    facts |= dict(zip(STACKS, STACK_SIZES, strict=True))
-    for seats in _SIZES:
-        facts[f"reserve_{seats}"] = reserve_size(seats)
-        facts[f"row_{seats}"] = row_size(seats)
-        facts[f"rounds_{seats}"] = rounds(seats)
-    return facts

@@ -2,19 +2,12 @@
 # open and this project has settled, `topic-` are the headings that can be asked for. Numbers that stand in
 # the game's data come as arguments.
 
-rules-heading = **{ $topic }** · Rattus Cartus
-rules-line = - { $rule }
-rules-line-ours = - { $rule } \*
-rules-ours-note = \* holds a decision of our own: /rules Our own decisions
-rules-number = **{ $number }** · Rattus Cartus
-rules-number-ours = Our own decision: { $ours }
 rules-class = Class: { $class }.
 rules-premium = Premium action: { $effect }.
 rules-standard = Standard action: { $effect }.
 rules-building = - { $building } ({ $class }): { $premium } / { $standard }
 rules-supply-all = Every building: { $supplies }.
 rules-supply-one = { $building }: { $supplies }.
-rules-more = More: { $topics }.
 
 ## Topics
 topic-brief = The game in brief
@@ -153,7 +146,6 @@ rc-h03 = Nobody knows the order of the decks, the nun row and the reserve, beyon
 rc-h04 = Cards revealed at a building and cards discarded at the Hospital are shown to all, with their nuns.
 ours-h04 = Revealed and discarded cards are shown with their nuns.
 rc-h05 = At the end hands, rats and the nun row are shown to all.
-secrecy-shuffle = Every shuffle follows from a secret seed. Its hash (SHA-256 of the seed's 32 bytes) is published at the start and the seed at the end, so that anybody can check.
 
 ## Supply table
 supply-table-note = The printed table was published nowhere that we could find. Certain are only a Fortune-teller's Tent (draw 2, look at 1) and two Monasteries (draw 4; −2 rats). The rest is our reconstruction. Each copy shows its own supply in the row.
