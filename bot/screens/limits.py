@@ -12,6 +12,12 @@ CHOICES = 25
 CHOICE_ROOM = 100
 """Characters of one of them."""
 
+HINT_ROOM = 150
+"""Characters of what stands in an untouched menu."""
+
+ALT_ROOM = 1024
+"""Characters of a picture's alt text."""
+
 
 def cut(text: str, room: int) -> str:
     """*text* in at most *room* characters."""

@@ -70,6 +70,7 @@ plain-final-neutral = { $counts ->
    *[no] The Plague piece does not count in the final ravage.
 }
 plain-region = { $region }: { $cubes }.
+plain-cubes = { $name } { $count }
 plain-no-cubes = no cubes
 plain-rats = { $region }: { $count ->
     [0] no rats.

@@ -50,7 +50,7 @@ said-spread = new { $regions-count ->
    *[other] rats
 } { $regions }
 # region: all its neighbours have three rats
-said-spread-none = no more new rats, all neighbours of { $region } are full
+said-spread-none = no room for more rats around { $region }
 # region
 said-spread-short = no more new rats, the supply is empty
 # seat, region
@@ -94,12 +94,9 @@ said-supply-out = The rat supply is empty.
 # seat
 said-all-placed = { $seat } has all cubes on the board.
 # seats: who still plays, in their order
-said-final-round = { $seats-count ->
-    [0] Final round: nobody has a card to use.
-   *[other] Final round: { $seats-each }.
-}
-# seats
-said-final-skipped = Without a card to use: { $seats }.
+said-final-round = Final round: { $seats-each }.
+# seats: who holds no card, or can use none now
+said-final-skipped = No card to use: { $seats }.
 said-final-ravage = All regions are ravaged.
 said-game-over = The game is over.
 # seat, cubes

@@ -1,0 +1,67 @@
+"""What is read in place of the picture of Rattus: all that it shows, seats numbered once, then numbers."""
+
+from bot.games.protocol import Seat, seat_token
+from bot.games.rattus.kinds import Card, Phase
+from bot.games.rattus.views import PublicView
+from bot.screens.limits import ALT_ROOM
+from bot.screens.rattus.board import on_board, rats, seats, supply, where
+from bot.text import Words
+
+
+def alt(public: PublicView, title: str, words: Words) -> str:
+    """The alt text; too long, what the positions tell as well gives way to a hint at *Board as text*."""
+    words = words.plain
+    needed = [*_heads(public, title, words), *_positions(public, words)]
+    extra = [_players(public, words), words("alt-supply", supply=supply(public, words))]
+    whole = " ".join([*needed, *extra])
+    while len(whole) > ALT_ROOM and extra:
+        extra = extra[:-1]
+        whole = " ".join([*needed, *extra, words("alt-more")])
+    return whole
+
+
+def _heads(public: PublicView, title: str, words: Words) -> list[str]:
+    shown = ", ".join(
+        words("alt-seat", number=seat + 1, name=words.bare(seat_token(seat))) for seat in seats(public)
+    )
+    lines = [words("alt-head", title=title, where=where(public, words))]
+    if public.phase is not Phase.OVER:
+        lines.append(words("alt-active", number=public.active + 1))
+    return [*lines, words("alt-seats", seats=shown)]
+
+
+def _positions(public: PublicView, words: Words) -> list[str]:
+    cards = ", ".join(_card(card, holder, words) for card, holder in public.holders)
+    return [
+        *(
+            words(
+                "alt-region",
+                region=words.name(region.region),
+                cubes=_cubes(region.cubes, words),
+                rats=rats(region, words),
+            )
+            for region in public.regions
+        ),
+        words("alt-piece", region=words.name(public.piece)),
+        words("alt-palace", cubes=_cubes(public.palace, words)),
+        words("alt-cards", cards=cards),
+    ]
+
+
+def _cubes(counts: tuple[int, ...], words: Words) -> str:
+    shown = (words("alt-cubes", number=seat, count=count) for seat, count in enumerate(counts, 1) if count)
+    return " ".join(shown) or words("alt-no-cubes")
+
+
+def _card(card: Card, holder: Seat | None, words: Words) -> str:
+    if holder is None:
+        return words("alt-card-free", card=words.name(card))
+    return words("alt-card", card=words.name(card), number=holder + 1)
+
+
+def _players(public: PublicView, words: Words) -> str:
+    shown = (
+        words("alt-player", number=seat + 1, board=on_board(public, seat), left=public.left[seat])
+        for seat in seats(public)
+    )
+    return words("alt-players", players=" ".join(shown))
