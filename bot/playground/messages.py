@@ -15,7 +15,7 @@ _SELECT, _TEXT, _BUTTON, _LINK = 3, 10, 2, 5
 
 @dataclass(frozen=True)
 class Attachment:
-    """A file under a message; *path* is where this server serves it."""
+    """A file under a message; *path* is where this server serves it; only pictures have *width* and *height*."""
 
     id: int
     filename: str
@@ -23,6 +23,8 @@ class Attachment:
     content_type: str
     description: str | None
     path: str
+    width: int | None = None
+    height: int | None = None
 
 
 @dataclass(frozen=True)

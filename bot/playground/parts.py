@@ -7,7 +7,7 @@ from bot.playground.refusals import Json
 def attachment_json(attachment: Attachment, base_url: str) -> Json:
     """A file under a message."""
     url = base_url + attachment.path
-    described = {} if attachment.description is None else {"description": attachment.description}
+    known = {name: getattr(attachment, name) for name in ("description", "width", "height")}
     return {
         "id": str(attachment.id),
         "filename": attachment.filename,
@@ -15,7 +15,7 @@ def attachment_json(attachment: Attachment, base_url: str) -> Json:
         "url": url,
         "proxy_url": url,
         "content_type": attachment.content_type,
-        **described,
+        **{name: value for name, value in known.items() if value is not None},
     }
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from urllib.parse import quote
 
 from bot.playground.core import Core
+from bot.playground.files import keep, size_of
 from bot.playground.limits import Draft, Upload, mentioned, mentions_everyone
 from bot.playground.messages import COMPONENTS_V2, EPHEMERAL, LOADING, SILENT, Attachment, Message
 from bot.playground.permissions import MENTION_EVERYONE
@@ -138,8 +139,11 @@ def _with_files(core: Core, message: Message, draft: Draft, files: Mapping[int, 
 
 def _stored(core: Core, channel: int, listed: Json, upload: Upload) -> Attachment:
     identity = core.new_id()
-    core.world.files[identity] = upload.data
+    keep(core.world.files, identity, upload.data)
     filename = str(listed.get("filename") or upload.filename)
     kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
     path = f"/cdn/attachments/{channel}/{identity}/{quote(filename)}"
-    return Attachment(identity, filename, len(upload.data), kind, listed.get("description"), path)
+    width, height = size_of(upload.data) or (None, None)
+    return Attachment(
+        identity, filename, len(upload.data), kind, listed.get("description"), path, width, height
+    )

@@ -201,9 +201,12 @@ class Rest:
         return 200, self._json(self._public_message(call, channel))
 
     def _patch(self, call: Call) -> Reply:
-        message = self._public_message(call, self._channel(call, 0))
+        channel = self._channel(call, 0)
+        message = self._public_message(call, channel)
         if message.author != self.core.world.bot.id:
             raise Refusal(50005)
+        if call.files:
+            self._require(channel, permissions.ATTACH_FILES)
         draft = read_message(call.form(), call.files, EDIT_FIELDS, message)
         return 200, self._json(posting.edit(self.core, message, draft, call.files))
 

@@ -179,9 +179,9 @@ class LocalDiscord:
 
     async def _file(self, request: web.Request) -> web.Response:
         attachment = self.world.attachment(int(request.match_info["attachment"]))
-        if attachment is None:
+        data = None if attachment is None else self.world.files.get(attachment.id)
+        if attachment is None or data is None:
             raise web.HTTPNotFound
-        data = self.world.files[attachment.id]
         return web.Response(body=data, content_type=attachment.content_type)
 
 

@@ -72,6 +72,8 @@ def _attachment(one: Attachment) -> Json:
         "size": one.size,
         "content_type": one.content_type,
         "description": one.description,
+        "width": one.width,
+        "height": one.height,
         "url": one.path,
     }
 

@@ -1,4 +1,7 @@
-"""What there is: one server, its channels and members, messages, commands; kept in a JSON file."""
+"""What there is: one server, its channels and members, messages, commands; kept in a JSON file.
+
+What is attached to messages is kept in a folder beside it.
+"""
 
 import json
 import os
@@ -7,7 +10,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
 
-from bot.playground import permissions
+from bot.playground import files, permissions
 from bot.playground.messages import Attachment, Message
 from bot.playground.refusals import Json
 
@@ -172,7 +175,8 @@ class World:
     def remove_channel(self, channel: Channel) -> None:
         """Delete a channel with its messages."""
         self.channels.pop(channel.id, None)
-        self.messages.pop(channel.id, None)
+        for message in self.messages.pop(channel.id, {}).values():
+            self._drop_files(message)
         self.on_change()
 
     def put(self, message: Message) -> None:
@@ -183,13 +187,17 @@ class World:
     def remove(self, message: Message) -> None:
         """Delete a message and its files."""
         self.messages[message.channel].pop(message.id, None)
+        self._drop_files(message)
+        self.on_change()
+
+    def _drop_files(self, message: Message) -> None:
         for attachment in message.attachments:
             self.files.pop(attachment.id, None)
-        self.on_change()
 
     def save(self, path: Path) -> None:
         """Write everything to *path*: beside it first, so that a crash leaves the old file."""
         path.parent.mkdir(parents=True, exist_ok=True)
+        files.save(self.files, _folder(path))
         beside = path.with_name(path.name + ".new")
         # For the owner's eyes only: private answers stand in it.
         with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
@@ -201,7 +209,15 @@ class World:
         """The world of that file, or the default one if there is no file."""
         if not path.exists():
             return cls.playground()
-        return cls._from_json(json.loads(path.read_text(encoding="utf-8")))
+        world = cls._from_json(json.loads(path.read_text(encoding="utf-8")))
+        attached = [
+            one
+            for kept in world.messages.values()
+            for message in kept.values()
+            for one in message.attachments
+        ]
+        world.files = files.restored(_folder(path), {one.id for one in attached})
+        return world
 
     def _as_json(self) -> Json:
         return {
@@ -214,7 +230,6 @@ class World:
             "messages": [asdict(message) for kept in self.messages.values() for message in kept.values()],
             "commands": {scope: list(kept.values()) for scope, kept in self.commands.items()},
             "created_commands": self.created_commands,
-            "files": {str(key): data.hex() for key, data in self.files.items()},
             "last_id": self.last_id,
         }
 
@@ -235,7 +250,6 @@ class World:
             scope: {int(raw["id"]): raw for raw in kept} for scope, kept in data["commands"].items()
         }
         world.created_commands = data["created_commands"]
-        world.files = {int(key): bytes.fromhex(text) for key, text in data["files"].items()}
         world.last_id = data["last_id"]
         return world
 
@@ -248,6 +262,11 @@ def snowflake(moment: float) -> int:
 def moment_of(identity: int) -> float:
     """When the thing with this id was made."""
     return (identity >> 22) / 1000 + DISCORD_EPOCH
+
+
+def _folder(path: Path) -> Path:
+    """Where the files of a world lie that is kept in *path*."""
+    return path.with_suffix(".files")
 
 
 def _message(raw: dict[str, Any]) -> Message:

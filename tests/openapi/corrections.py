@@ -67,6 +67,8 @@ CORRECTIONS = (
             ("url", _TEXT),
             ("proxy_url", _TEXT),
             ("size", _NUMBER),
+            ("width", _NUMBER),
+            ("height", _NUMBER),
             ("content_type", _TEXT),
             ("spoiler", {"type": "boolean"}),
         )

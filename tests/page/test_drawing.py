@@ -1,8 +1,11 @@
 """What the page makes of messages, in a real browser."""
 
+import io
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.async_api import Browser, expect
 
 from bot.playground.messages import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Message
@@ -160,3 +163,76 @@ async def test_in_a_narrow_window_the_channels_are_a_drawer(local: LocalDiscord,
         await channel.click()
         await expect(channel).to_be_hidden()
         await expect(tab.locator(".talk-title")).to_have_text("#market")
+
+
+def with_board(local: LocalDiscord, shade: str) -> Message:
+    """A message with a large picture, and the picture where the page finds it."""
+    picture = solid(1200, 900, shade)
+    number = local.core.new_id()
+    local.world.files[number] = picture
+    path = f"/cdn/attachments/1/{number}/board.png"
+    attachment = Attachment(number, "board.png", len(picture), "image/png", "A board", path, 1200, 900)
+    return post(local, "Ravens: take your turn.", attachments=(attachment,))
+
+
+def solid(width: int, height: int, shade: str) -> bytes:
+    made = io.BytesIO()
+    Image.new("RGB", (width, height), shade).save(made, "PNG")
+    return made.getvalue()
+
+
+@pytest.mark.parametrize("width", [400, 1200])
+async def test_a_picture_fits_its_column_keeps_its_shape_and_says_what_it_shows(
+    local: LocalDiscord, browser: Browser, width: int
+) -> None:
+    with_board(local, "navy")
+    async with shown(browser, alone(local), width=width) as tab:
+        picture = tab.get_by_alt_text("A board")
+        await expect(picture).to_have_js_property("complete", True)
+        await expect(picture).to_have_js_property("naturalWidth", 1200)
+        box, column = await picture.bounding_box(), await tab.locator(".message .body").bounding_box()
+        assert box is not None
+        assert column is not None
+        assert abs(box["width"] / box["height"] - 4 / 3) < 0.02
+        assert box["x"] >= column["x"]
+        assert box["width"] == pytest.approx(min(column["width"], 560), abs=1)
+
+
+async def test_room_is_kept_for_a_picture_that_is_still_on_its_way(
+    local: LocalDiscord, browser: Browser
+) -> None:
+    message = with_board(local, "navy")
+    local.world.files.clear()
+    async with shown(browser, alone(local), width=400, faults=False) as tab:
+        picture = tab.locator(f"article[data-id='{message.id}'] .attachment")
+        box = await picture.bounding_box()
+        assert box is not None
+        assert abs(box["width"] / box["height"] - 4 / 3) < 0.02
+
+
+async def test_a_picture_opens_alone_in_its_full_size(local: LocalDiscord, browser: Browser) -> None:
+    with_board(local, "navy")
+    async with shown(browser, alone(local), width=400) as tab:
+        async with tab.context.expect_page() as opening:
+            await tab.get_by_role("link", name="A board").click()
+        opened = await opening.value
+        await expect(opened.locator("img")).to_have_js_property("naturalWidth", 1200)
+
+
+async def test_an_edited_picture_takes_the_place_of_the_former_one(
+    local: LocalDiscord, browser: Browser
+) -> None:
+    message = with_board(local, "navy")
+    async with shown(browser, alone(local)) as tab:
+        await expect(tab.get_by_alt_text("A board")).to_have_count(1)
+        number, picture = local.core.new_id(), solid(600, 450, "teal")
+        local.world.files[number] = picture
+        path = f"/cdn/attachments/1/{number}/board.png"
+        fresh = Attachment(number, "board.png", len(picture), "image/png", "The next board", path, 600, 450)
+        edited = replace(message, attachments=(fresh,), edited=local.clock.now())
+        local.world.put(edited)
+        local.core.show("message", edited)
+        shown_now = tab.locator(f"article[data-id='{message.id}'] .attachment img")
+        await expect(shown_now).to_have_attribute("alt", "The next board")
+        await expect(shown_now).to_have_js_property("naturalWidth", 600)
+        await expect(tab.get_by_alt_text("A board")).to_have_count(0)

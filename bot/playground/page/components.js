@@ -72,11 +72,14 @@ function gallery(part) {
   return build("div", { class: `gallery of-${Math.min(pictures.length, 3)}` }, pictures);
 }
 
-/** A picture that opens alone in a new tab, with its alternative text. */
-export function picture(url, description, name) {
+/** A picture that opens alone in a new tab, with its alternative text; where its size is known, room is kept for it. */
+export function picture(url, description, name, size = {}) {
   const path = ownPath(url);
-  const image = build("img", { src: path, alt: description ?? "", title: description });
-  return build("a", { class: name, href: path, target: "_blank", rel: "noopener" }, image);
+  const { width, height } = size;
+  const image = build("img", { src: path, alt: description ?? "", width, height });
+  const room = width && height ? { "--width": width, "--height": height } : {};
+  const names = width && height ? `${name} sized` : name;
+  return build("a", { class: names, href: path, target: "_blank", rel: "noopener", style: room }, image);
 }
 
 function file(part) {

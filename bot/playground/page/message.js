@@ -74,7 +74,7 @@ function contents(message, desk) {
 
 function attachment(file) {
   const isPicture = (file.content_type ?? "").startsWith("image/") || /\.(png|gif|jpe?g|webp)$/i.test(file.filename);
-  return isPicture ? picture(file.url, file.description, "attachment") : download(file.url, file.filename, file.size);
+  return isPicture ? picture(file.url, file.description, "attachment", file) : download(file.url, file.filename, file.size);
 }
 
 function ephemeralNote(message, desk) {

@@ -1,0 +1,56 @@
+"""The files under messages: the newest ones, each in a file of its own, since pictures are large."""
+
+import os
+import struct
+from collections.abc import Collection
+from pathlib import Path
+
+ROOM = 32 * 1024 * 1024
+"""Bytes of all files together; beyond, the oldest are lost, and their messages show alt texts."""
+
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def keep(files: dict[int, bytes], identity: int, data: bytes, room: int = ROOM) -> None:
+    """Add a file, and drop the oldest ones for which there is no more room."""
+    files[identity] = data
+    size = sum(map(len, files.values()))
+    for oldest in list(files)[:-1]:
+        if size <= room:
+            return
+        size -= len(files.pop(oldest))
+
+
+def save(files: dict[int, bytes], folder: Path) -> None:
+    """Have just these files in *folder*; what is there already stays as it is."""
+    there = _held(folder)
+    if files:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for identity in files.keys() - there.keys():
+        # For the owner's eyes only: some stand under private answers.
+        beside = folder / f"{identity}.new"
+        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(files[identity])
+        beside.replace(folder / str(identity))
+    for identity in there.keys() - files.keys():
+        there[identity].unlink(missing_ok=True)
+
+
+def restored(folder: Path, known: Collection[int]) -> dict[int, bytes]:
+    """The *known* ones of the files in *folder*, oldest first."""
+    there = _held(folder)
+    return {identity: there[identity].read_bytes() for identity in sorted(there) if identity in known}
+
+
+def size_of(data: bytes) -> tuple[int, int] | None:
+    """Width and height of a PNG in pixels; None for any other file."""
+    if not data.startswith(_PNG) or data[12:16] != b"IHDR" or len(data) < 24:
+        return None
+    width, height = struct.unpack(">II", data[16:24])
+    return width, height
+
+
+def _held(folder: Path) -> dict[int, Path]:
+    if not folder.is_dir():
+        return {}
+    return {int(path.name): path for path in folder.iterdir() if path.name.isdecimal()}
