@@ -126,7 +126,7 @@ def own_line(view: SeatView, region: str, words: Words) -> str:
 
 
 def card_line(public: PublicView, card: str, words: Words) -> str:
-    """A class card and where it lies: `Merchant (free)`, `Monk from ◆ Dan`."""
+    """A class card and where it lies: `Merchant: free`, `Monk: from ◆ Dan`."""
     holder = hand.holder(public, card, words)
     key = "panel-card-from" if holder else "panel-card-free"
     return words(key, card=words.name(card), seat=holder)

@@ -7,41 +7,41 @@ from random import Random
 from typing import Any
 
 from bot.desks import Chair, Desk, Status, Table
-from bot.games.protocol import TABLE, Asked, Offer, Seat
+from bot.games.protocol import TABLE, AnyGame, Asked, Offer, Seat
 from bot.games.rattus_cartus.kinds import Card, Kind
 from bot.games.rattus_cartus.rules import RattusCartus
 from bot.games.rattus_cartus.views import SeatView
 from bot.text import Words, words
 from tests.games.play import random_options, turns
 
-GAME = RattusCartus()
+GAME: AnyGame = RattusCartus()
 NAMES = ("Ann", "Bo", "B_o's *friend*: x", "Çara Ñ", "a" * 40)
 
 
-def table(seats: int = 5, status: Status = Status.RUNNING) -> Table:
+def table(seats: int = 5, status: Status = Status.RUNNING, game: AnyGame = GAME) -> Table:
     chairs = tuple(Chair(name, 100 + number) for number, name in enumerate(NAMES[:seats]))
-    return Table(36**3, GAME.name, 1, 2, "R" * 32, status, 100, {}, frozenset(), "en", chairs, 0.0)
+    return Table(36**3, game.name, 1, 2, "R" * 32, status, 100, {}, frozenset(), "en", chairs, 0.0)
 
 
-def reader(seats: int = 5) -> Words:
-    return words("en", GAME.name, NAMES[:seats])
+def reader(seats: int = 5, game: AnyGame = GAME) -> Words:
+    return words("en", game.name, NAMES[:seats])
 
 
-def desk(state: Any, seat: Seat, stamp: str = "01abcd") -> Desk:
+def desk(state: Any, seat: Seat, stamp: str = "01abcd", game: AnyGame = GAME) -> Desk:
     """What the seat finds; made as the shell makes it, from its own view and offers only."""
-    view = GAME.seat_view(state, seat)
-    offers = GAME.legal_moves(state, seat)
+    view = game.seat_view(state, seat)
+    offers = game.legal_moves(state, seat)
     asked = next((asked for asked in view.public.awaiting if asked.seat == seat), None)
-    status = Status.OVER if GAME.is_over(state) else Status.RUNNING
-    free = GAME.free_moves(state, seat)
-    return Desk(table(state.seats, status), seat, view.public, view, offers, free, asked, stamp)
+    status = Status.OVER if game.is_over(state) else Status.RUNNING
+    free = game.free_moves(state, seat)
+    return Desk(table(state.seats, status, game), seat, view.public, view, offers, free, asked, stamp)
 
 
-def states(seats: int, seed: int) -> Iterator[Any]:
+def states(seats: int, seed: int, game: AnyGame = GAME) -> Iterator[Any]:
     """The states of a random game at which somebody looks."""
     rng = Random(seed)
-    for turn in turns(GAME, seats, random_options(GAME, rng), rng, free=True):
-        if TABLE not in GAME.to_act(turn.step.state):
+    for turn in turns(game, seats, random_options(game, rng), rng, free=True):
+        if TABLE not in game.to_act(turn.step.state):
             yield turn.step.state
 
 

@@ -40,8 +40,8 @@ panel-target = { $region } ({ $rats ->
    *[other] { $cubes } cubes
 })
 panel-own = { $region }: { $count } of your cubes
-panel-card-free = { $card } (free)
-panel-card-from = { $card } from { $seat }
+panel-card-free = { $card }: free
+panel-card-from = { $card }: from { $seat }
 panel-number = { $count } { $count ->
     [one] cube
    *[other] cubes

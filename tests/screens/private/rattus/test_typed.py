@@ -1,0 +1,335 @@
+"""Every move of Rattus can be typed or taken from the choices shown; clear names go on to the rules."""
+
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from bot.desks import Desk
+from bot.games.protocol import IllegalMove, Move, Offer, Seat
+from bot.games.rattus.kinds import Card, Region, Verb
+from bot.screens import commands
+from bot.screens import offers as walk
+from bot.screens.rattus import typed as rattus
+from bot.screens.typed import Mistyped
+from bot.text import Words
+from tests.games.play import random_pick
+from tests.screens.private.rattus.desks import GAME, asked_desks, desk, opened, reader, states, turn
+
+typed_move = partial(commands.typed_move, rattus)
+choices = partial(commands.choices, rattus)
+SUGGESTED: dict[str, tuple[str, ...]] = {
+    "place": ("region",),
+    "take": ("card",),
+    "king": ("region",),
+    "merchant": ("from", "to"),
+    "monk": ("rat", "to"),
+    "witch": ("rat",),
+    "move": ("region",),
+    "spread": ("regions",),
+    "reveal": ("rat",),
+}
+"""The options of each command that have autocomplete."""
+
+ANSWERS = {"count": "count", "not": "do not count", "in_order": "in order", "ask_me": "ask me"}
+FULL = turn(
+    rats={Region.GALLIA: 2, Region.ITALIA: 3, Region.TURCIA: 1},
+    cubes={Region.GALLIA: (2, 1, 0, 0), Region.SCANDIA: (1, 0, 0, 0)},
+    cards=tuple(Card),
+)
+"""A turn of one who holds every card."""
+
+
+def command(move: Move) -> str:
+    """The command that makes the move."""
+    return "swap" if move.verb == "leave" else move.verb
+
+
+def as_typed(move: Move, words: Words) -> dict[str, str]:
+    """The options of the slash command of *move*, as somebody would write them."""
+    names = [words.plain.name(pick) if pick not in ANSWERS else ANSWERS[pick] for pick in move.picks]
+    match move.verb:
+        case "place":
+            return {"region": names[0], "cubes": names[1]}
+        case "merchant":
+            return {"from": names[0], "to": names[1], "cubes": names[2]}
+        case "monk":
+            return {"rat": names[0], "to": names[1]}
+        case "spread":
+            return {"regions": words.plain.names(move.picks)}
+        case "swap" | "leave":
+            return {"answer": move.verb}
+        case "neutral":
+            return {"answer": names[0]}
+        case "orders":
+            return {"moment": names[0], "answer": names[1]}
+        case "done":
+            return {}
+        case verb:
+            return {SUGGESTED[verb][0]: names[0]}
+
+
+def ordered(offer: Offer, move: Move) -> Move:
+    made = walk.made(offer, move.picks[len(offer.head) :])
+    assert made is not None
+    return made
+
+
+def every_offer() -> Iterator[tuple[Desk, Offer, Words]]:
+    for one in (*asked_desks(), desk(FULL)):
+        for offer in (*one.offers, *one.free):
+            yield one, offer, reader(len(one.table.chairs))
+
+
+def test_the_random_games_ask_everything() -> None:
+    asks = {one.asked.ask for one in asked_desks() if one.asked is not None}
+    assert asks == {"place", "turn", "witch", "swap", "spread", "neutral", "reveal", "final"}
+
+
+def test_every_offer_is_reached_by_typing() -> None:
+    rng = Random(3)
+    for one, offer, words in every_offer():
+        move = ordered(offer, random_pick(offer, rng))
+        assert typed_move(one, command(move), as_typed(move, words), words) == move
+
+
+def test_every_offer_is_reached_by_what_autocomplete_shows() -> None:
+    rng = Random(4)
+    for one, offer, words in every_offer():
+        move = ordered(offer, random_pick(offer, rng))
+        typed = as_typed(move, words)
+        for option in SUGGESTED.get(move.verb, ()):
+            begun = "" if option != "rat" or move.verb == "reveal" else typed[option]
+            shown = choices(one, move.verb, option, begun, typed | {option: ""}, words)
+            meant = [text for text in shown if parsed(one, move, typed | {option: text}, words) == move]
+            assert len(meant) == 1, (move, shown)
+            typed[option] = meant[0]
+        assert typed_move(one, command(move), typed, words) == move
+
+
+def parsed(one: Desk, move: Move, typed: dict[str, str], words: Words) -> Move:
+    return typed_move(one, command(move), typed, words)
+
+
+def test_all_that_autocomplete_shows_is_legal_and_reads_as_shown() -> None:
+    for one in asked_desks(4):
+        words = reader(len(one.table.chairs))
+        for verb, (first, *rest) in SUGGESTED.items():
+            if verb not in walk.verbs(one.offers):
+                continue
+            shown = choices(one, verb, first, "", {}, words)
+            assert 0 < len(shown) <= 25
+            for text in shown:
+                assert 1 <= len(text) <= 100
+                fits_with_any_rest(one, verb, {first: text}, rest, words)
+
+
+def fits_with_any_rest(one: Desk, verb: str, typed: dict[str, str], rest: list[str], words: Words) -> None:
+    """What is shown for the dependent option makes a legal move, too."""
+    if verb == "merchant":
+        typed["cubes"] = "1"
+    lines = choices(one, verb, rest[0], "", typed, words) if rest else [""]
+    for line in lines:
+        move = typed_move(one, verb, typed | ({rest[0]: line} if rest else {}), words)
+        assert any(offer.fits(move) for offer in one.offers), (verb, typed, line)
+
+
+@pytest.mark.parametrize(
+    ("verb", "typed", "move"),
+    [
+        ("place", {"region": "gallia", "cubes": "2"}, "place gallia 2"),
+        ("place", {"region": "GALL"}, "place gallia 3"),
+        ("place", {"region": "Turcia: 1 rat, no cubes"}, "place turcia 2"),
+        ("take", {"card": "wit"}, "take witch"),
+        ("king", {"region": "scandia"}, "king scandia"),
+        ("merchant", {"from": "gal", "to": "Itália", "cubes": "1"}, "merchant gallia italia 1"),
+        ("monk", {"rat": "gallia2", "to": "ger"}, "monk gallia2 germania"),
+        ("monk", {"rat": "Gallia 2", "to": "Germania"}, "monk gallia2 germania"),
+        ("monk", {"rat": "`GA 2`", "to": "Germania (no rats)"}, "monk gallia2 germania"),
+        ("monk", {"rat": "turcia", "to": "bulgaria"}, "monk turcia1 bulgaria"),
+        ("witch", {"rat": "ital 3: from the set-up"}, "witch italia3"),
+        ("move", {"region": "Italia (3 rats, no cubes)"}, "move italia"),
+        ("orders", {"moment": "reveals", "answer": "in order"}, "orders reveals in_order"),
+        ("orders", {"moment": "Reveals", "answer": "ask_me"}, "orders reveals ask_me"),
+    ],
+)
+def test_a_move_is_read_forgivingly(verb: str, typed: dict[str, str], move: str) -> None:
+    made = typed_move(desk(FULL if verb != "take" else turn()), verb, typed, reader())
+    assert made == Move.parse(move)
+
+
+def at(ask: str) -> Desk:
+    return next(one for one in asked_desks() if one.asked is not None and one.asked.ask == ask)
+
+
+def test_new_rats_are_a_list_in_any_order() -> None:
+    state = GAME.apply(
+        turn(rats={Region.GALLIA: 2}, piece=Region.HISPANIA), Seat(0), Move("move", ("gallia",))
+    ).state
+    one = desk(state)
+    for text, picks in (
+        ("Hispania ×2", ("hispania", "hispania")),
+        ("2 hisp", ("hispania", "hispania")),
+        ("hispania, hispania", ("hispania", "hispania")),
+        ("Hispania, Anglia", ("anglia", "hispania")),
+        ("italia; germ: place them", ("germania", "italia")),
+    ):
+        assert typed_move(one, "spread", {"regions": text}, reader()) == Move("spread", picks)
+    shown = choices(one, "spread", "regions", "", {}, reader())
+    assert shown[:2] == ["Anglia ×2", "Anglia, Germania"]
+    assert len(shown) == 10
+    assert choices(one, "spread", "regions", "hisp", {}, reader())[0] == "Hispania, Anglia: place them"
+
+
+def test_the_rat_to_reveal_is_a_slot_or_all_in_order() -> None:
+    one = at("reveal")
+    for text in ("2", "Rat 2", "rat 2", "Gallia 2"):
+        assert typed_move(one, "reveal", {"rat": text}, reader()) == Move("reveal", ("2",))
+    for text in ("in order", "in_order", "All in order", "all"):
+        assert typed_move(one, "reveal", {"rat": text}, reader()) == Move("reveal", ("in_order",))
+    with pytest.raises(Mistyped):
+        typed_move(one, "reveal", {"rat": "the big one"}, reader())
+
+
+def test_where_cubes_and_rats_may_go_depends_on_where_they_are() -> None:
+    """RA-P03, RA-P04: a full region is no target of the Monk."""
+    one, words = desk(FULL), reader()
+    shown = choices(one, "merchant", "to", "", {"from": "Scandia: 1 of your cubes"}, words)
+    assert [line.partition(":")[0] for line in shown] == ["Anglia", "Germania", "Polonia", "Russia"]
+    assert choices(one, "merchant", "to", "", {}, words) == [
+        "Name the region that the cubes come from first."
+    ]
+    (line,) = choices(one, "merchant", "to", "", {"from": "Italia"}, words)
+    assert line.startswith("From Italia no cube of yours can move. You can name Gallia, Scandia.")
+    shown = choices(one, "monk", "to", "", {"rat": "Gallia 1"}, words)
+    assert [line.partition(":")[0] for line in shown] == ["Anglia", "Germania", "Hispania"]
+    assert choices(one, "monk", "to", "", {}, words) == ["Name the rat first."]
+
+
+def test_the_choices_say_what_helps_to_choose() -> None:
+    one, words = desk(FULL), reader()
+    assert choices(one, "place", "region", "ga", {}, words) == ["Gallia: 2 rats, ● 2 ▲ 1"]
+    assert choices(one, "king", "region", "", {}, words) == ["Scandia: 1 of your cubes"]
+    assert "Italia (3 rats, no cubes)" in choices(one, "move", "region", "", {}, words)
+    taking = desk(turn(cards=(Card.PEASANT,), others={Card.MERCHANT: 1}))
+    assert choices(taking, "take", "card", "", {}, words)[:2] == ["Merchant: from ▲ Bo", "Monk: free"]
+
+
+REFUSED = [
+    ("place", {"region": "Germania", "cubes": "1"}, "no_rats_to_place"),
+    ("place", {"region": "Germania"}, "no_rats_to_place"),
+    ("place", {"region": "Gallia", "cubes": "4"}, "place_number"),
+    ("king", {"region": "Gallia"}, "king_rats"),
+    ("merchant", {"from": "Gallia", "to": "Polonia", "cubes": "1"}, "no_neighbours"),
+    ("merchant", {"from": "Gallia", "to": "Italia", "cubes": "3"}, "merchant_number"),
+    ("monk", {"rat": "Gallia 3", "to": "Anglia"}, "no_such_slot"),
+    ("monk", {"rat": "Gallia 1", "to": "Italia"}, "monk_full"),
+    ("witch", {"rat": "Polonia 1"}, "no_such_slot"),
+    ("move", {"region": "Gallia"}, "must_leave"),
+    ("move", {"region": "Turcia"}, "too_far"),
+    ("done", {}, "move_ends_turn"),
+    ("swap", {"answer": "swap"}, "nothing_looked_at"),
+]
+
+
+@pytest.mark.parametrize(("verb", "typed", "key"), REFUSED)
+def test_what_is_named_clearly_but_is_not_legal_the_rules_refuse(
+    verb: str, typed: dict[str, str], key: str
+) -> None:
+    state = turn(
+        rats={Region.GALLIA: 2, Region.ITALIA: 3},
+        cubes={Region.GALLIA: (2, 1, 0, 0), Region.RUSSIA: (1, 0, 0, 0)},
+        cards=(Card.KING, Card.MERCHANT, Card.MONK, Card.WITCH),
+        piece=Region.GALLIA,
+    )
+    with pytest.raises(IllegalMove) as refusal:
+        GAME.apply(state, state.active, typed_move(desk(state), verb, typed, reader()))
+    assert refusal.value.reason.key == key
+
+
+def test_a_region_that_is_not_in_play_goes_to_the_rules() -> None:
+    one = desk(opened(2))
+    for verb, typed in (("move", {"region": "Tartaria"}), ("place", {"region": "turc"})):
+        made = typed_move(one, verb, typed, reader(2))
+        with pytest.raises(IllegalMove) as refusal:
+            GAME.apply(opened(2), opened(2).active, made)
+        assert refusal.value.reason.key == "region_not_in_play"
+
+
+@pytest.mark.parametrize(
+    ("verb", "typed", "sentence"),
+    [
+        ("witch", {"rat": ""}, "That names no rat token. Write the region and the slot, such as Gallia 1."),
+        ("witch", {"rat": "Gallia"}, "Several rats lie in Gallia. Write the slot, too: 1 and 2."),
+        ("witch", {"rat": "2"}, "That names no rat token."),
+        ("witch", {"rat": "Atlantis 2"}, "That names nothing here. You can name Gallia, Italia, Turcia."),
+        ("move", {"region": "t"}, "That could be several: Turcia, Tartaria."),
+        ("swap", {"answer": "perhaps"}, "That is no answer here. Write swap or leave."),
+        ("take", {"card": "Joker"}, "That names nothing here."),
+    ],
+)
+def test_what_names_nothing_is_refused_with_what_can_be_named(
+    verb: str, typed: dict[str, str], sentence: str
+) -> None:
+    if verb == "swap":
+        one = at("swap")
+    else:
+        one = desk(
+            turn(
+                rats={Region.GALLIA: 2, Region.ITALIA: 3, Region.TURCIA: 1},
+                cards=(Card.WITCH, Card.KNIGHT),
+                piece=Region.BULGARIA,
+            )
+        )
+    with pytest.raises(Mistyped) as mistake:
+        typed_move(one, verb, typed, reader())
+    assert reader().reason(mistake.value.reason).startswith(sentence)
+
+
+def test_what_cannot_be_read_where_something_else_is_asked_the_rules_refuse() -> None:
+    assert typed_move(at("spread"), "witch", {"rat": "???"}, reader()) == Move("witch", ("?",))
+    assert typed_move(at("place"), "spread", {"regions": ""}, reader()) == Move("spread", ("?",))
+
+
+def test_who_is_not_asked_is_offered_nothing() -> None:
+    for state in states(3, 8)[:9]:
+        for seat in {0, 1, 2} - {state.active}:
+            (line,) = choices(desk(state, seat), "place", "region", "", {}, reader(3))
+            assert line.endswith("is asked, not you")
+
+
+snippets = st.lists(
+    st.sampled_from(
+        ["Gallia", "g", "2", "×", " ", ",", ":", "(", ")", "`", "in order", "none", "▲", "<@1>", "🐀", "999"]
+    ),
+    max_size=10,
+).map("".join)
+texts = st.one_of(snippets, st.text(max_size=60))
+
+
+@given(texts, texts, st.integers(0), st.sampled_from([verb for verb in Verb if verb != Verb.LEAVE]))
+@example("", "", 0, Verb.PLACE)
+@example("x" * 5000, "9" * 5000, 1, Verb.MONK)
+@example("," * 5000, "(" * 5000, 2, Verb.SPREAD)
+@example("9" * 5000, "gallia" * 900, 3, Verb.REVEAL)
+def test_whatever_is_typed_is_read_or_refused_with_a_sentence(
+    first: str, second: str, which: int, verb: Verb
+) -> None:
+    one = asked_desks(2)[which % len(asked_desks(2))]
+    words = reader(len(one.table.chairs))
+    options = SUGGESTED.get(verb, ("answer",))
+    typed = {"moment": "reveals", "cubes": "1"} | dict(zip(options, (first, second), strict=False))
+    told = ""
+    try:
+        typed_move(one, verb, typed, words)
+    except Mistyped as mistake:
+        told = words.reason(mistake.reason)
+    assert len(told) <= 1000
+    for option in SUGGESTED.get(verb, ()):
+        shown = choices(one, verb, option, typed[option], typed | {option: ""}, words)
+        assert 1 <= len(shown) <= 25
+        assert len(set(shown)) == len(shown)
+        assert all(1 <= len(text) <= 100 for text in shown)
