@@ -29,6 +29,7 @@ from cogs.hand import Hand
 from cogs.languages import Languages
 from cogs.lobby import Lobby
 from cogs.pace import Pace
+from cogs.rattus import Rattus
 from cogs.pictures import Pictures
 from cogs.rules import Rules
 from cogs.settings import Settings
@@ -44,7 +45,7 @@ GOODBYE = 1.0
 LONGEST_LIMIT = 60.0
 """Seconds that a call waits for a limit of Discord's; beyond, it fails and is tried again later."""
 
-COGS = (Cartus, Channels, Hand, Lobby, Rules, Settings)
+COGS = (Cartus, Rattus, Channels, Hand, Lobby, Rules, Settings)
 
 
 class Tree(app_commands.CommandTree["DanseMacabre"]):

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from bot.screens.game import Sheet
+from bot.screens.rattus.sheet import SHEET as RATTUS
 from bot.screens.rattus_cartus.sheet import SHEET as RATTUS_CARTUS
 from bot.text import Words
 
-SHEETS: Mapping[str, Sheet] = {"rattus_cartus": RATTUS_CARTUS}
+SHEETS: Mapping[str, Sheet] = {"rattus_cartus": RATTUS_CARTUS, "rattus": RATTUS}
 """The screens by the token of the game."""
 
 

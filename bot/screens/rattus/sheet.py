@@ -1,0 +1,25 @@
+"""The screens of Rattus, put together."""
+
+from bot.screens.game import Sheet
+from bot.screens.rattus import alt, board, controls, done, end, log, plain, rules, typed
+
+SHEET = Sheet(
+    where=board.where,
+    second_line=board.second_line,
+    board=board.board,
+    plain_board=plain.plain_board,
+    log=log.lines,
+    opens_round=log.opens_round,
+    before_result=log.before_result,
+    result=end.result,
+    done=done.done,
+    topics=rules.TOPICS,
+    topic_name=rules.topic_name,
+    topic=rules.topic,
+    numbered_rule=rules.numbered,
+    controls=controls,
+    typing=typed,
+    commands="rattus",
+    alt=alt.alt,
+)
+"""What the shared screens draw this game with."""
