@@ -16,16 +16,13 @@ from bot.games.protocol import Asked, Said, Seat, seat_token
 from bot.letters import Picture
 from bot.screens import end
 from bot.screens.ids import TopicId
-from bot.screens.limits import cut
+from bot.screens.limits import ALT_ROOM, cut
 from bot.screens.posts import ROOM, Knob, Post, buttons, pages
 from bot.screens.sheets import sheet
 from bot.text import Words
 
 Mention = Callable[[Seat], str | None]
 """How a seat is mentioned; None: only named, since it is told in another way or is a computer."""
-
-ALT_ROOM = 1024
-"""The longest alt text, in characters."""
 
 TOPICS = ("hand", "log", "text", "rules")
 """The buttons of every board; each answers privately, to anybody."""
