@@ -1,0 +1,64 @@
+"""Text in a picture: the font that is shipped, and what of a text it can show in so much room."""
+
+import unicodedata
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+
+from PIL import ImageFont
+
+SCALE = 2
+"""Everything is drawn at twice its size and reduced."""
+
+TEXTS = 1024
+"""How many texts are kept as they were last fitted."""
+
+_FONTS = Path(__file__).with_name("fonts")
+_LACKING = "\uffff"
+"""Of this the font has surely no picture."""
+
+
+@cache
+def font(size: int, *, bold: bool = True) -> ImageFont.FreeTypeFont:
+    """The font for text of *size* pixels."""
+    name = "DejaVuSansCondensed-Bold.ttf" if bold else "DejaVuSansCondensed.ttf"
+    # The other way of layout depends on how Pillow was built; this one is always there.
+    return ImageFont.truetype(_FONTS / name, size * SCALE, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=TEXTS)
+def shown(text: str) -> str:
+    """*text* without what the font lacks, and so without what it would show as boxes."""
+    kept = "".join(letter for letter in unicodedata.normalize("NFC", text) if _has(letter))
+    return " ".join(kept.split())
+
+
+@cache
+def _has(letter: str) -> bool:
+    return letter == " " or _drawn(letter) != _drawn(_LACKING)
+
+
+def _drawn(letter: str) -> tuple[tuple[int, int], bytes]:
+    mask = font(28).getmask(letter)
+    return mask.size, bytes(mask)
+
+
+def width(text: str, size: int, *, bold: bool = True) -> float:
+    """How wide *text* is, in pixels of the picture."""
+    return font(size, bold=bold).getlength(text) / SCALE
+
+
+@lru_cache(maxsize=TEXTS)
+def cut(text: str, room: float, size: int, *, bold: bool = True) -> str:
+    """*text* in at most *room* pixels, with an ellipsis if something had to go."""
+    if width(text, size, bold=bold) <= room:
+        return text
+    kept = text
+    while kept and width(f"{kept}…", size, bold=bold) > room:
+        kept = kept[:-1].rstrip()
+    return f"{kept}…"
+
+
+def largest(text: str, room: float, sizes: Sequence[int], *, bold: bool = True) -> int:
+    """The first of *sizes* in which *text* fits in *room* pixels, else the last."""
+    return next((size for size in sizes if width(text, size, bold=bold) <= room), sizes[-1])

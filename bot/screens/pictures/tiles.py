@@ -1,0 +1,89 @@
+"""Tiles: the parts of a picture, each drawn at twice its size, reduced, and laid on the ground."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from PIL import Image, ImageDraw
+
+from bot.games.protocol import Seat
+from bot.screens.pictures.colours import INK, Colour
+from bot.screens.pictures.letters import SCALE, font
+from bot.screens.pictures.shapes import shape
+
+Box = tuple[float, float, float, float]
+"""Left, top, width and height in pixels of the picture."""
+
+
+class Tile:
+    """A part of a picture that is drawn on; all figures are pixels of the picture."""
+
+    def __init__(self, width: int, height: int, ground: Colour) -> None:
+        self.width, self.height = width, height
+        self._image = Image.new("RGB", (width * SCALE, height * SCALE), ground)
+        self.draw = ImageDraw.Draw(self._image)
+
+    def box(
+        self,
+        box: Box,
+        fill: Colour | None = None,
+        outline: Colour | None = None,
+        *,
+        line: float = 0,
+        radius: float = 0,
+    ) -> None:
+        """A rectangle, with *radius* a rounded one; its outline lies inside."""
+        left, top, width, height = (value * SCALE for value in box)
+        corners = (left, top, left + width - 1, top + height - 1)
+        self.draw.rounded_rectangle(corners, radius * SCALE, fill, outline, round(line * SCALE))
+
+    def text(
+        self,
+        at: tuple[float, float],
+        text: str,
+        size: int,
+        colour: Colour = INK,
+        *,
+        bold: bool = True,
+        anchor: str = "lm",
+    ) -> None:
+        """Text, by default with its left end at half the height of its capitals."""
+        x, y = at
+        across, along = anchor
+        if along == "m":
+            # Pillow's middle counts what hangs below the line, and so is too high for figures and capitals.
+            y, along = y + size * _CAPITALS / 2, "s"
+        place = (x * SCALE, y * SCALE)
+        self.draw.text(place, text, fill=colour, font=font(size, bold=bold), anchor=across + along)
+
+    def shape(self, at: tuple[float, float], seat: Seat, radius: int) -> None:
+        """The shape of a seat round a point."""
+        stamp = shape(seat, radius)
+        corner = (round(at[0] * SCALE - stamp.width / 2), round(at[1] * SCALE - stamp.height / 2))
+        self._image.paste(stamp, corner, stamp)
+
+    def disc(self, at: tuple[float, float], radius: float, fill: Colour) -> None:
+        """A filled circle round a point."""
+        x, y, reach = (value * SCALE for value in (*at, radius))
+        self.draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill)
+
+    def path(self, points: Iterable[tuple[float, float]], colour: Colour, line: float) -> None:
+        """A line from point to point."""
+        zoomed = [(x * SCALE, y * SCALE) for x, y in points]
+        self.draw.line(zoomed, colour, round(line * SCALE), joint="curve")
+
+    def reduced(self) -> Image.Image:
+        """The tile as it lies in the picture."""
+        return self._image.reduce(SCALE)
+
+
+_CAPITALS = 0.73
+"""How high capitals and figures are, in parts of the size."""
+
+
+@cache
+def rounded(width: int, height: int, radius: float) -> Image.Image:
+    """What of a tile is laid on the ground if its corners are rounded; nobody may draw on it."""
+    mask = Image.new("L", (width * SCALE, height * SCALE), 0)
+    corners = (0, 0, width * SCALE - 1, height * SCALE - 1)
+    ImageDraw.Draw(mask).rounded_rectangle(corners, radius * SCALE, 255)
+    return mask.reduce(SCALE)
