@@ -3,7 +3,8 @@
 import pytest
 
 from bot.games.protocol import Seat
-from bot.games.rattus.data import RATS
+from bot.games.rattus.data import RATS, Rat
+from bot.games.rattus.kinds import Symbol
 from bot.games.rattus.ravaging import struck
 from tests.games.rattus.sitting import GAME, Sitting
 
@@ -84,10 +85,9 @@ def test_ra_c06_two_majorities_come_one_after_the_other_each_judged_anew() -> No
 
 def test_ra_c06_every_majority_comes_before_every_all() -> None:
     table = Sitting(4, cubes={"gallia": "3 1"})
-    both = RATS["R37"]  # 6:AAB
-    assert [symbol.value for symbol in both.symbols] == ["all", "all", "merchant"]
-    assert struck(table.state, 1, RATS["R17"], neutral=False)[1] == (Seat(0),)
-    assert losers("R37", "4 1 1") == "1231"
+    rat = Rat("made", 1, (Symbol.MAJORITY, Symbol.MAJORITY, Symbol.ALL))
+    assert struck(table.state, 1, rat, neutral=False)[1] == (0, 0, 0, 1)
+    assert losers("R37", "4 1 1") == "1231"  # 6:AAB
 
 
 def test_ra_c06_all_lose_one_but_only_who_has_a_cube_there() -> None:
