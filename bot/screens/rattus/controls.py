@@ -1,7 +1,5 @@
 """The private panel of Rattus: what its questions, buttons and menus say, from one seat's view."""
 
-from collections.abc import Callable, Mapping
-
 from bot.games.protocol import Asked, Offer, Scores
 from bot.games.rattus.data import neighbours
 from bot.games.rattus.kinds import REVEALS, Answer, Card, Neutral, Phase, Region, Verb
@@ -17,7 +15,7 @@ from bot.text import Words
 facts = hand.facts
 
 OF_CARDS = (Verb.KING, Verb.MERCHANT, Verb.MONK, Verb.WITCH)
-"""What is led to by a button in a regular turn, where the menus for what everybody does stand open."""
+"""What is led to by a button where the menus for what everybody does stand open."""
 
 AT_ONCE = (Verb.TAKE, Verb.PLACE, Verb.KING, Verb.MERCHANT, Verb.MONK)
 """What takes nothing away for good while the turn lasts, and can be taken back."""
@@ -35,11 +33,11 @@ def layout(view: SeatView, asked: Asked, verb: str) -> Layout:
     """Menus for what everybody does, buttons for what cards do; an answer is pressed directly."""
     if asked.ask in ("swap", "neutral", "reveal") or (asked.ask == "witch" and verb == Verb.LEAVE):
         return Layout.DIRECT
-    if verb == Verb.DONE or (verb in OF_CARDS and asked.ask == "turn"):
+    if verb == Verb.DONE:
         return Layout.BUTTON
-    # In the final round something always stands open; long lists of rats only where nothing else does.
-    has_list = asked.ask == "final" and verb in (Verb.MONK, Verb.WITCH)
-    return Layout.BUTTON if has_list and turn.has_menu(view) else Layout.OPEN
+    # Something always stands open: in the final round the cards, where Peasant and Knight do not.
+    has_menu = asked.ask == "turn" or (asked.ask == "final" and turn.has_menu(view))
+    return Layout.BUTTON if verb in OF_CARDS and has_menu else Layout.OPEN
 
 
 def is_at_once(view: SeatView, offer: Offer, picks: tuple[str, ...]) -> bool:
@@ -87,7 +85,7 @@ def head_label(view: SeatView, verb: str, head: tuple[str, ...], words: Words) -
     if verb == Verb.MONK:
         return regions.known_line(view, head[-1], words)
     if verb == Verb.MERCHANT and len(head) == 1:
-        return own_line(view, head[-1], words)
+        return words("panel-merchant-from", **_own(view, head[0], words))
     return regions.region_line(view.public, head[-1], words)
 
 
@@ -121,8 +119,12 @@ def region_choice(view: SeatView, verb: Verb, region: str, words: Words) -> str:
 
 def own_line(view: SeatView, region: str, words: Words) -> str:
     """A region with one's own cubes there: `Scandia: 2 of your cubes`."""
-    own = region_view(view.public, region).cubes[view.seat]
-    return words("panel-own", region=words.name(region), count=own)
+    return words("panel-own", **_own(view, region, words))
+
+
+def _own(view: SeatView, region: str, words: Words) -> Named:
+    count = region_view(view.public, region).cubes[view.seat]
+    return {"region": words.name(region), "count": count}
 
 
 def card_line(public: PublicView, card: str, words: Words) -> str:
@@ -144,7 +146,8 @@ def preset(view: SeatView, offer: Offer) -> tuple[str, ...]:
 
 def hint(view: SeatView, head: tuple[str, ...], offer: Offer, words: Words) -> str:
     """What stands in an untouched menu."""
-    return words(f"panel-hint-{offer.verb}", step=len(head), count=offer.most)
+    final = int(view.public.phase is Phase.FINAL)
+    return words(f"panel-hint-{offer.verb}", step=len(head), count=offer.most, final=final)
 
 
 def notes(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> list[str]:
@@ -194,28 +197,31 @@ def _strikes(view: SeatView, region: str, words: Words) -> list[str]:
 
 def commit_label(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> str:
     """A button that makes the move, saying its effect."""
-    return _COMMITS.get(Verb(offer.verb), _commit)(view, offer, picks, words)
+    match Verb(offer.verb):
+        case Verb.PLACE | Verb.MERCHANT | Verb.MONK:
+            return _headed(offer, picks, words)
+        case Verb.MOVE:
+            return _go_move(view, picks[0], words)
+        case Verb.SPREAD:
+            ravaged = int(regions.is_ravaged(view.public, view.public.piece))
+            return words("panel-go-spread", regions=words.names(picks), ravaged=ravaged, count=len(picks))
+        case Verb.NEUTRAL | Verb.REVEAL:
+            return option_label(view, offer, picks[0], words)
+        case Verb.SWAP | Verb.LEAVE as verb:
+            named = words.arguments(asked.args)
+            return words(f"panel-go-{verb}", **named, second=int(asked.ask == "swap"))
+        case verb:
+            return words(f"panel-go-{verb}", picks=words.names(picks))
 
 
-Label = Callable[[SeatView, Offer, tuple[str, ...], Words], str]
-
-
-def _commit(view: SeatView, offer: Offer, picks: tuple[str, ...], words: Words) -> str:
-    return words(f"panel-go-{offer.verb}", picks=words.names(picks), count=len(picks))
-
-
-def _headed(view: SeatView, offer: Offer, picks: tuple[str, ...], words: Words) -> str:
+def _headed(offer: Offer, picks: tuple[str, ...], words: Words) -> str:
     named = {"first": words.name(offer.head[0]), "last": words.name(offer.head[-1])}
-    return words(f"panel-go-{offer.verb}", **named, pick=words.name(picks[0]), count=_number(picks[0]))
+    return words(f"panel-go-{offer.verb}", **named, pick=words.name(picks[0]))
 
 
-def _number(token: str) -> int:
-    return int(token) if token.isdecimal() else 0
-
-
-def _go_move(view: SeatView, offer: Offer, picks: tuple[str, ...], words: Words) -> str:
+def _go_move(view: SeatView, region: str, words: Words) -> str:
     """Where the piece goes, and what follows by itself."""
-    public, region = view.public, picks[0]
+    public = view.public
     parts = [words("panel-go-move", region=words.name(region))]
     if public.phase is Phase.TURNS:
         ways = regions.spreads(public, region)
@@ -226,36 +232,12 @@ def _go_move(view: SeatView, offer: Offer, picks: tuple[str, ...], words: Words)
     return ", ".join(parts)
 
 
-def _go_spread(view: SeatView, offer: Offer, picks: tuple[str, ...], words: Words) -> str:
-    ravaged = int(regions.is_ravaged(view.public, view.public.piece))
-    return words("panel-go-spread", regions=words.names(picks), ravaged=ravaged, count=len(picks))
-
-
-def _go_neutral(view: SeatView, offer: Offer, picks: tuple[str, ...], words: Words) -> str:
-    return _neutral_label(view, picks[0], words)
-
-
-def _go_reveal(view: SeatView, offer: Offer, picks: tuple[str, ...], words: Words) -> str:
-    return _reveal_label(view, picks[0], words)
-
-
-_COMMITS: Mapping[Verb, Label] = {
-    Verb.PLACE: _headed,
-    Verb.MERCHANT: _headed,
-    Verb.MONK: _headed,
-    Verb.MOVE: _go_move,
-    Verb.SPREAD: _go_spread,
-    Verb.NEUTRAL: _go_neutral,
-    Verb.REVEAL: _go_reveal,
-}
-
-
 def _neutral_label(view: SeatView, token: str, words: Words) -> str:
     """Whether the piece counts, with the cubes that there are then."""
-    cubes = sum(region_view(view.public, view.public.piece).cubes)
-    is_final = int(view.public.phase is Phase.FINAL)
-    counted = cubes + NEUTRAL_CUBES if token == Neutral.COUNT else cubes
-    return words(f"panel-go-neutral-{token}", cubes=counted, final=is_final)
+    here = _here(view)
+    cubes = sum(here.cubes) + (NEUTRAL_CUBES if token == Neutral.COUNT else 0)
+    final = int(view.public.phase is Phase.FINAL)
+    return words(f"panel-go-neutral-{token}", cubes=cubes, final=final, region=words.name(here.region))
 
 
 def reveal_choice(token: str, words: Words) -> str:
@@ -264,10 +246,11 @@ def reveal_choice(token: str, words: Words) -> str:
 
 
 def _reveal_label(view: SeatView, token: str, words: Words) -> str:
-    """The same, with the face where this seat has looked at it."""
-    id_ = regions.known(view).get(f"{view.public.piece}{token}")
+    """The same, with what this seat knows of the token."""
     shown = reveal_choice(token, words)
-    return shown if id_ is None else words("panel-rat-seen", rat=shown, face=regions.face(id_, words))
+    if token == Answer.IN_ORDER:
+        return shown
+    return regions.known_line(view, f"{view.public.piece}{token}", words, shown)
 
 
 def _here(view: SeatView) -> RegionView:

@@ -8,7 +8,7 @@ from bot.games.rattus.data import RATS, RATS_IN_REGION, neighbours
 from bot.games.rattus.kinds import Region
 from bot.games.rattus.places import rat_place
 from bot.games.rattus.plague import MOST_NEW_RATS
-from bot.games.rattus.views import PublicView, RatView, RegionView, SeatView
+from bot.games.rattus.views import PublicView, RegionView, SeatView
 from bot.text import Words
 
 
@@ -33,17 +33,19 @@ def target_line(public: PublicView, region: str, words: Words) -> str:
     return words("panel-target", region=words.name(region), rats=len(view.rats), cubes=sum(view.cubes))
 
 
-def rat_line(public: PublicView, token: str, words: Words) -> str:
-    """A rat token with what everybody knows of it: `Gallia 2: from the set-up`."""
-    return words("panel-rat", rat=words.name(token), starting=int(_back(public, token).starting))
+def rat_line(public: PublicView, token: str, words: Words, called: str | None = None) -> str:
+    """A rat token with what everybody knows of it: `Gallia 2: from the set-up`; *called*: by another name."""
+    region, slot = rat_place(token)
+    back = region_view(public, region).rats[slot - 1]
+    return words("panel-rat", rat=called or words.name(token), starting=int(back.starting))
 
 
-def known_line(view: SeatView, token: str, words: Words) -> str:
+def known_line(view: SeatView, token: str, words: Words, called: str | None = None) -> str:
     """A rat token with its face where this seat has looked at it: `Gallia 2: limit 4, Monk`."""
     id_ = known(view).get(token)
     if id_ is None:
-        return rat_line(view.public, token, words)
-    return words("panel-rat-seen", rat=words.name(token), face=face(id_, words))
+        return rat_line(view.public, token, words, called)
+    return words("panel-rat-seen", rat=called or words.name(token), face=face(id_, words))
 
 
 def known(view: SeatView) -> dict[str, str]:
@@ -55,11 +57,6 @@ def face(id_: str, words: Words) -> str:
     """A token's front in words: `limit 4, majority, Merchant`."""
     rat = RATS[id_]
     return words("panel-face", limit=rat.limit, symbols=words.names(rat.symbols))
-
-
-def _back(public: PublicView, token: str) -> RatView:
-    region, slot = rat_place(token)
-    return region_view(public, region).rats[slot - 1]
 
 
 def spreads(public: PublicView, region: str) -> tuple[tuple[Region, ...], ...]:

@@ -60,6 +60,7 @@ def finds_something(view: SeatView, card: Card) -> bool:
 
 
 def has_menu(view: SeatView) -> bool:
-    """Whether in the final round some card other than Monk and Witch has something to do."""
-    others = set(_unused(view)) - {Card.MONK, Card.WITCH}
-    return any(finds_something(view, card) for card in others)
+    """Whether in the final round Peasant or Knight open a choice that everybody's turn has, too (RA-E03)."""
+    public = view.public
+    decides = Card.KNIGHT in held(view) and public.final_neutral is None
+    return decides or any(finds_something(view, card) for card in {*_unused(view)} - {*ABILITIES})

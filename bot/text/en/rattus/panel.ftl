@@ -40,6 +40,7 @@ panel-target = { $region } ({ $rats ->
    *[other] { $cubes } cubes
 })
 panel-own = { $region }: { $count } of your cubes
+panel-merchant-from = From { $region }: { $count } of your cubes
 panel-card-free = { $card }: free
 panel-card-from = { $card }: from { $seat }
 panel-number = { $count } { $count ->
@@ -109,20 +110,27 @@ panel-merchant = Merchant
 panel-monk = Monk
 panel-witch = Witch
 panel-done = Done
-panel-hint-place = Place cubes
+# final: 1 in the final round
+panel-hint-place = { $final ->
+    [1] Peasant: place a cube
+   *[other] Place cubes
+}
 panel-hint-take = Take a class card
-panel-hint-king = From which region
+panel-hint-king = King: from which region
 panel-hint-merchant = { $step ->
-    [0] From which region
+    [0] Merchant: from which region
     [1] To which neighbour
    *[other] How many cubes
 }
 panel-hint-monk = { $step ->
-    [0] Which rat token
+    [0] Monk: which rat token
    *[other] To which neighbour
 }
-panel-hint-witch = Which rat token
-panel-hint-move = Move the Plague piece
+panel-hint-witch = Witch: which rat token
+panel-hint-move = { $final ->
+    [1] Knight: move the Plague piece
+   *[other] Move the Plague piece
+}
 panel-hint-spread = Where { $count ->
     [one] the new rat goes
    *[other] the { $count } new rats go
@@ -139,22 +147,27 @@ panel-short = You have { $left } { $left ->
     [one] cube
    *[other] cubes
 } left: fewer than there are rats.
-# knight: 1 if you hold the Knight
-panel-ravage = In { $region } rats strike whose limit is at most { $cubes }{ $knight ->
-    [1] {" (or "}{ $more } if the Plague piece counts)
-   *[other] {""}
-}.
+# cubes: there; knight: 1 if you hold the Knight; more: cubes with the Plague piece's
+panel-ravage = Then { $region } is ravaged: rats with a limit up to { $cubes } strike{ $knight ->
+    [1] {", up to "}{ $more } if the Plague piece counts.
+   *[other] .
+}
 panel-done-note = Cards that you have not used stay unused.
 
 ## Buttons that commit
-panel-go-place = Place { $count } in { $first }
+panel-go-place = Place { $pick } in { $first }
 panel-go-take = Take the { $picks }
 panel-go-king = Move a cube from { $picks } to the palace
-panel-go-merchant = Move { $count } from { $first } to { $last }
+panel-go-merchant = Move { $pick } from { $first } to { $last }
 panel-go-monk = Move { $first } to { $pick }
 panel-go-witch = Look at { $picks }
-panel-go-swap = Swap them
-panel-go-leave = Leave them
+# rat, other: the two looked at
+panel-go-swap = Swap { $rat } and { $other }
+# second: 1 after two looks
+panel-go-leave = { $second ->
+    [1] Leave them
+   *[other] Leave it at that
+}
 panel-go-done = End my part
 panel-go-move = Move to { $region }
 panel-go-move-rats = { $count ->
@@ -170,16 +183,16 @@ panel-go-spread = { $count ->
     [1] {", then the ravage"}
    *[other] {""}
 }
-# final: 1 in the final round
+# cubes: in the region of the Plague piece, as they count then; final: 1 in the final round
 panel-go-neutral-count = { $final ->
-    [1] Count it in the final ravage: { $cubes } cubes there
+    [1] Plague piece counts in the final ravage: { $cubes } cubes in { $region }
    *[other] Count it: { $cubes } cubes
 }
 panel-go-neutral-not = { $final ->
-    [1] Do not count it in the final ravage: { $cubes } { $cubes ->
-        [one] cube there
-       *[other] cubes there
-    }
+    [1] Plague piece does not count: { $cubes } { $cubes ->
+        [one] cube
+       *[other] cubes
+    } in { $region }
    *[other] Do not count it: { $cubes } { $cubes ->
         [one] cube
        *[other] cubes

@@ -1,0 +1,336 @@
+"""The private panel of Rattus: what it says, what its buttons and menus do, how many presses things cost."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.desks import Desk
+from bot.games.protocol import Move, Seat
+from bot.games.rattus.data import RATS
+from bot.games.rattus.kinds import Card, Phase, Region
+from bot.games.rattus.state import State
+from bot.screens.panel import Commit
+from bot.screens.rattus.done import done
+from tests.screens.private.rattus.desks import GAME, desk, opened, reader, states, turn
+from tests.screens.private.thumb import Thumb, parts, shown
+
+EVERY_CARD = tuple(Card)
+GALLIA = turn(
+    rats={Region.GALLIA: 2, Region.ITALIA: 3, Region.TURCIA: 1},
+    cubes={Region.GALLIA: (2, 1, 0, 0), Region.SCANDIA: (1, 0, 0, 0)},
+    cards=(Card.KING, Card.MERCHANT, Card.MONK, Card.WITCH),
+    others={Card.KNIGHT: 3},
+)
+"""A turn in which all sorts of things can be done; the piece is in Germania."""
+
+
+def thumb_at(state: State | Desk) -> Thumb:
+    one = state if isinstance(state, Desk) else desk(state)
+    return Thumb(one, reader(len(one.table.chairs)))
+
+
+def press(thumb: Thumb, label: str) -> Commit | None:
+    """Press the button whose label begins so."""
+    buttons = [part for part in parts(thumb.view) if part["type"] == 2]
+    return thumb.use(next(part for part in buttons if part["label"].startswith(label)))
+
+
+def choose(thumb: Thumb, hint: str, *lines: str) -> Commit | None:
+    """Choose in the menu whose hint begins so the options that begin so."""
+    menu = menu_of(thumb, hint)
+    values: list[str] = []
+    for line in lines:
+        values.append(
+            next(
+                option["value"]
+                for option in menu["options"]
+                if option["label"].startswith(line) and option["value"] not in values
+            )
+        )
+    return thumb.use(menu, tuple(values))
+
+
+def menu_of(thumb: Thumb, hint: str) -> dict[str, Any]:
+    menus = [part for part in parts(thumb.view) if part["type"] == 3]
+    return next(menu for menu in menus if (menu.get("placeholder") or "").startswith(hint))
+
+
+def labels(thumb: Thumb) -> list[str]:
+    return [part["label"] for part in parts(thumb.view) if part["type"] == 2]
+
+
+def lines(thumb: Thumb, hint: str) -> list[str]:
+    return [option["label"] for option in menu_of(thumb, hint)["options"]]
+
+
+def moved(committed: Commit | None) -> str:
+    assert committed is not None
+    return ", ".join(str(move) for move in committed.moves)
+
+
+def after(state: State, *moves: str) -> State:
+    for text in moves:
+        state = GAME.apply(state, state.active, Move.parse(text)).state
+    return state
+
+
+def test_the_panel_says_what_may_be_done_and_what_must() -> None:
+    thumb = thumb_at(GALLIA)
+    assert "May: take a class card · place cubes · use Merchant, Monk, Witch, King." in shown(thumb.view)
+    assert "Must, last: move the Plague piece." in shown(thumb.view)
+    assert lines(thumb, "Take a class card") == ["Peasant: free", "Knight: from ◆ Çara Ñ"]
+    assert lines(thumb, "Place cubes") == [
+        "Gallia: 2 rats, ● 2 ▲ 1",
+        "Italia: 3 rats, no cubes",
+        "Turcia: 1 rat, no cubes",
+    ]
+    assert "Italia (3 rats, no cubes)" in lines(thumb, "Move the Plague piece")
+    assert labels(thumb)[:4] == ["King", "Merchant", "Monk", "Witch"]
+
+
+def test_the_facts_are_cubes_cards_and_what_was_done_this_turn() -> None:
+    text = shown(thumb_at(GALLIA).view)
+    assert "Cubes 17 left · 3 on the board · 0 in the palace" in text
+    assert "Class cards Merchant, Monk, Witch, King" in text
+    assert "This turn" not in text
+    text = shown(thumb_at(after(GALLIA, "take peasant", "place gallia 2", "king scandia")).view)
+    assert "Cubes 15 left · 4 on the board · 1 in the palace" in text
+    assert "Class cards Peasant, Merchant, Monk, Witch, King" in text
+    assert "This turn: took a class card · placed cubes · used King" in text
+    assert "May: use Merchant, Monk, Witch." in text
+    assert "Class cards none" in shown(thumb_at(opened(2)).view)
+
+
+def test_a_card_that_finds_nothing_to_do_is_explained() -> None:
+    text = shown(thumb_at(turn(cards=(Card.KING, Card.MERCHANT, Card.MONK, Card.WITCH))).view)
+    assert "May: take a class card." in text
+    assert "The King finds no cube of yours in a region without rats." in text
+    assert "The Merchant finds no cube of yours in a region." in text
+    assert "The Monk finds no rat that a neighbour has room for." in text
+    assert "The Witch finds no rat on the board." in text
+
+
+@pytest.mark.parametrize(
+    ("steps", "move", "presses"),
+    [
+        ([("Take a class card", "Knight")], "take knight", 1),
+        ([("Place cubes", "Gallia")], "place gallia 2", 1),
+        (["King", "Move a cube from Scandia to the palace"], "king scandia", 2),
+        (["Monk", ("Monk:", "Gallia 2"), ("To which", "Hispania")], "monk gallia2 hispania", 3),
+        (["Merchant", "From Gallia", "Anglia", "Move 2 from"], "merchant gallia anglia 2", 4),
+        (["Witch", ("Witch:", "Italia 2"), "Look at Italia 2"], "witch italia2", 3),
+        ([("Move the Plague piece", "Gallia")], "move gallia", 1),
+        ([("Move the Plague piece", "Polonia"), "Move to Polonia, no ravage"], "move polonia", 2),
+    ],
+)
+def test_what_can_be_taken_back_is_done_by_choosing_it(
+    steps: Sequence[str | tuple[str, str]], move: str, presses: int
+) -> None:
+    """player-experience.md 3.4 and 7: King 2 presses, Monk 3, Merchant 4."""
+    thumb = thumb_at(GALLIA)
+    committed = None
+    for step in steps:
+        assert committed is None
+        committed = press(thumb, step) if isinstance(step, str) else choose(thumb, *step)
+    assert moved(committed) == move
+    assert thumb.presses == presses
+
+
+def test_the_king_chooses_among_regions_without_rats() -> None:
+    """RA-P02."""
+    cubes = dict.fromkeys((Region.GALLIA, Region.SCANDIA, Region.TARTARIA), (1, 0, 0, 0))
+    thumb = thumb_at(turn(rats={Region.GALLIA: 1}, cubes=cubes, cards=(Card.KING,)))
+    press(thumb, "King")
+    assert lines(thumb, "King:") == ["Scandia: 1 of your cubes", "Tartaria: 1 of your cubes"]
+    assert moved(choose(thumb, "King:", "Tartaria")) == "king tartaria"
+
+
+def test_the_peasant_asks_for_one_press_more() -> None:
+    """RA-P05."""
+    thumb = thumb_at(replace(GALLIA, holders=(Seat(0), *GALLIA.holders[1:])))
+    assert choose(thumb, "Place cubes", "Gallia") is None
+    assert [label for label in labels(thumb) if label.startswith("Place")] == [
+        "Place 2 in Gallia",
+        "Place 3 in Gallia",
+    ]
+    assert moved(press(thumb, "Place 3")) == "place gallia 3"
+
+
+def test_a_step_of_the_piece_says_what_follows_by_itself() -> None:
+    """RA-C02, RA-C04: one way to spread, nothing to spread."""
+    state = replace(
+        turn(
+            rats={Region.ANGLIA: 2, Region.GALLIA: 3, Region.SCANDIA: 1},
+            cubes={Region.ANGLIA: (1, 0, 0, 0)},
+            cards=(Card.KNIGHT,),
+            piece=Region.GALLIA,
+        )
+    )
+    thumb = thumb_at(state)
+    assert choose(thumb, "Move the Plague piece", "Anglia") is None
+    assert "Move to Anglia, new rats in Scandia ×2, then the ravage" in labels(thumb)
+    assert (
+        "Then Anglia is ravaged: rats with a limit up to 1 strike, up to 3 if the Plague piece counts."
+        in shown(thumb.view)
+    )
+    assert moved(press(thumb, "Move to Anglia")) == "move anglia"
+
+
+def test_a_rat_moves_only_where_there_is_room_and_the_panel_says_why() -> None:
+    """RA-P04."""
+    thumb = thumb_at(GALLIA)
+    press(thumb, "Monk")
+    choose(thumb, "Monk:", "Gallia 1")
+    assert "Monk: Gallia 1 moves to which neighbour?" in shown(thumb.view)
+    assert "Italia is full: a region holds 3 rats." in shown(thumb.view)
+
+
+def test_new_rats_are_chosen_together_and_the_ravage_is_announced() -> None:
+    """RA-C02, RA-C03."""
+    thumb = thumb_at(after(GALLIA, "move gallia"))
+    assert "Place 2 new rats beside Gallia." in shown(thumb.view)
+    assert "Then Gallia is ravaged: rats with a limit up to 3 strike." in shown(thumb.view)
+    assert "Italia is full: a region holds 3 rats." in shown(thumb.view)
+    assert choose(thumb, "Where the 2 new rats go", "Hispania", "Hispania") is None
+    assert "Place rats in Hispania ×2, then the ravage" in labels(thumb)
+    assert moved(press(thumb, "Place rats")) == "spread hispania hispania"
+    assert thumb.presses == 2
+
+
+def test_the_knights_answer_is_one_press_with_the_cubes_of_each() -> None:
+    """RA-P07."""
+    state = replace(GALLIA, holders=tuple(Seat(0) if card is Card.KNIGHT else None for card in Card))
+    thumb = thumb_at(after(state, "move gallia", "spread anglia anglia"))
+    assert labels(thumb)[:2] == ["Count it: 5 cubes", "Do not count it: 3 cubes"]
+    assert moved(press(thumb, "Count it")) == "neutral count"
+
+
+def test_each_rat_is_revealed_by_one_press_named_by_what_is_known_of_it() -> None:
+    """RA-C08, RA-H02."""
+    state = after(GALLIA, "witch gallia2", "leave", "move gallia", "spread anglia anglia")
+    thumb = thumb_at(state)
+    assert "Ravage in Gallia at 3 cubes: 2 rats to reveal." in shown(thumb.view)
+    assert labels(thumb)[:3] == [
+        "Rat 1: from the set-up",
+        f"Rat 2: {face(state, Region.GALLIA, 2)}",
+        "All in order",
+    ]
+    assert moved(press(thumb, "All in order")) == "reveal in_order"
+
+
+def face(state: State, region: Region, slot: int) -> str:
+    rat = RATS[state.rats[list(Region).index(region)][slot - 1]]
+    return f"limit {rat.limit}, {reader().names(rat.symbols)}"
+
+
+def test_the_witch_is_six_presses_and_her_notes_stay_in_the_panel() -> None:
+    """RA-P06, RA-H02."""
+    state = after(GALLIA, "witch gallia2")
+    thumb = thumb_at(state)
+    seen = f"Gallia 2: {face(state, Region.GALLIA, 2)}"
+    assert f"Seen with the Witch:\n{seen}" in shown(thumb.view)
+    assert "Witch: you looked at Gallia 2. Look at a second rat token" in shown(thumb.view)
+    assert choose(thumb, "Witch:", "Italia 1") is None
+    assert moved(press(thumb, "Look at Italia 1")) == "witch italia1"
+    assert moved(press(thumb_at(state), "Leave it at that")) == "leave"
+    state = after(state, "witch italia1")
+    thumb = thumb_at(state)
+    assert labels(thumb)[:2] == ["Swap Gallia 2 and Italia 1", "Leave them"]
+    assert moved(press(thumb, "Swap")) == "swap"
+    swapped = after(state, "swap")
+    assert f"Italia 1: {face(state, Region.GALLIA, 2)}" in shown(thumb_at(swapped).view)
+    for seat in (1, 2, 3):
+        assert "limit" not in shown(thumb_at(desk(swapped, seat)).view)
+
+
+def test_placing_in_the_set_up_is_two_presses() -> None:
+    """RA-S05."""
+    state = states(2, 1)[0]
+    assert state.phase is Phase.SET_UP
+    thumb = thumb_at(state)
+    assert choose(thumb, "Place cubes", "Italia") is None
+    assert moved(press(thumb, "Place 2 in Italia")) == "place italia 2"
+
+
+def final(**changes: Any) -> State:
+    state = turn(
+        rats={Region.GALLIA: 2},
+        cubes={Region.SCANDIA: (1, 0, 0, 0)},
+        phase=Phase.FINAL,
+        last=Seat(1),
+    )
+    return replace(state, **changes)
+
+
+def holding(*cards: Card) -> tuple[Seat | None, ...]:
+    return tuple(Seat(0) if card in cards else None for card in Card)
+
+
+def test_the_final_round_has_something_for_each_card_and_done_takes_two_presses() -> None:
+    """RA-E02, RA-E03."""
+    thumb = thumb_at(final(holders=holding(*EVERY_CARD)))
+    assert "May: use Peasant, Merchant, Monk, Knight, Witch, King." in shown(thumb.view)
+    assert len(lines(thumb, "Peasant: place a cube")) == 12
+    assert "Italia (no rats, no cubes)" in lines(thumb, "Knight:")
+    assert {"King", "Merchant", "Monk", "Witch", "Done"} < set(labels(thumb))
+    assert press(thumb, "Done") is None
+    assert "Cards that you have not used stay unused." in shown(thumb.view)
+    assert moved(press(thumb, "End my part")) == "done"
+
+
+@pytest.mark.parametrize("card", [card for card in EVERY_CARD if card is not Card.KNIGHT])
+def test_the_final_round_always_has_the_way_out(card: Card) -> None:
+    state = final(holders=holding(card))
+    for one in (state, final(holders=holding(card, Card.KNIGHT), used=(Card.KNIGHT,))):
+        thumb = thumb_at(one)
+        assert "Each card can be used once" in shown(thumb.view)
+        assert "Done" in labels(thumb)
+
+
+def test_whether_the_piece_counts_in_the_end_is_two_presses() -> None:
+    """RA-E03."""
+    thumb = thumb_at(final(holders=holding(Card.KNIGHT)))
+    assert press(thumb, "Plague piece does not count") is None
+    label = "Plague piece does not count: 0 cubes in Germania"
+    assert moved(press_green(thumb, label)) == "neutral not"
+
+
+def press_green(thumb: Thumb, label: str) -> Commit | None:
+    green = [part for part in parts(thumb.view) if part["type"] == 2 and part["style"] == 3]
+    return thumb.use(next(part for part in green if part["label"] == label))
+
+
+def test_notes_on_every_rat_of_a_full_board_fit_into_the_panel() -> None:
+    """36 tokens in twelve regions, the longest faces; Thumb checks Discord's limits and ours."""
+    longest = sorted(RATS, key=lambda rat: -len(reader().names(RATS[rat].symbols)))[:36]
+    rats = tuple(tuple(longest[3 * region : 3 * region + 3]) for region in range(12))
+    state = replace(GALLIA, rats=rats, supply=(), notes=(tuple(longest), (), (), ()))
+    text = shown(thumb_at(state).view)
+    assert "Tartaria 3: limit" in text
+
+
+def test_what_was_done_is_told_shortly() -> None:
+    view, words = GAME.public_view(GALLIA), reader()
+    told = {
+        "place germania 2": "placed 2 in Germania",
+        "take monk": "took the Monk",
+        "king scandia": "moved a cube from Scandia to the palace",
+        "merchant gallia italia 1": "moved 1 cube from Gallia to Italia",
+        "monk gallia2 hispania": "moved Gallia 2 to Hispania",
+        "witch gallia2": "looked at Gallia 2",
+        "swap": "swapped the two rats",
+        "leave": "left the rats where they lie",
+        "move italia": "moved the Plague piece to Italia",
+        "spread hispania hispania": "placed new rats in Hispania ×2",
+        "neutral count": "the Plague piece counts as 2 cubes",
+        "neutral not": "the Plague piece does not count",
+        "reveal 2": "revealed rat 2",
+        "reveal in_order": "reveal the rats in order",
+        "done": "ended your abilities",
+        "orders reveals in_order": "the bot reveals rats in order for you",
+        "orders reveals ask_me": "the bot asks you which rat to reveal",
+    }
+    for text, sentence in told.items():
+        assert done(Move.parse(text), view, words) == sentence
