@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Literal
 
-from bot.games.protocol import Asked, Offer, Reason, Said, Scores, Seat, Whispered
+from bot.games.protocol import Asked, Move, Offer, Reason, Said, Scores, Seat, Whispered
 
 
 class Status(StrEnum):
@@ -110,6 +110,7 @@ class Desk:
     """What one person finds at a table; without a seat, what anybody finds there.
 
     *stamp* names the question that is open for the seat: equal stamps, equal question and answers.
+    *undo*: the move that the seat may take back now, alone.
     """
 
     table: Table
@@ -120,6 +121,7 @@ class Desk:
     free: tuple[Offer, ...] = field(default=(), repr=False)
     asked: Asked | None = None
     stamp: str = field(default="", repr=False)
+    undo: Move | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)
@@ -127,6 +129,7 @@ class Played:
     """What a seat's moves led to; *whispered* is for that seat only. *repeated*: told, not done, again.
 
     *is_private*: nothing of it concerns anybody else, so that nothing is to be told, sent or put off.
+    *taken_back*: the move that it took back.
     """
 
     desk: Desk
@@ -134,6 +137,7 @@ class Played:
     whispered: tuple[Whispered, ...] = field(repr=False)
     repeated: bool = False
     is_private: bool = False
+    taken_back: Move | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)

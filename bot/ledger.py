@@ -79,7 +79,7 @@ class Ledger:
         view = self._view(table, position, seat)
         if table.status not in UNDER_WAY:
             return Desk(table, seat, public, view, stamp=position.stamp(seat))
-        question = position.questions.get(seat)
+        question, part = position.questions.get(seat), position.takebacks.of(seat)
         return Desk(
             table,
             seat,
@@ -89,6 +89,7 @@ class Ledger:
             free=game.free_moves(position.state, seat),
             asked=question.asked if question else None,
             stamp=position.stamp(seat),
+            undo=part.move if part else None,
         )
 
     async def write(

@@ -1,7 +1,7 @@
 """Moves at a table that is under way: check, carry out, write, answer. The caller holds the table's lock."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot import lobby, seeds
@@ -11,9 +11,18 @@ from bot.games.protocol import AnyGame, IllegalMove, Move, Seat
 from bot.ledger import Ledger
 from bot.notices import is_private
 from bot.players import Chooser
-from bot.plays import ECHO, carried_out, check_stamp, may_be_echo, seconds_between
+from bot.plays import (
+    ECHO,
+    carried_out,
+    check_stamp,
+    check_undo_stamp,
+    may_be_echo,
+    seconds_between,
+    taken_back,
+)
 from bot.positions import Passage, Position
 from bot.store import Store
+from bot.takebacks import UNDO
 
 TRIES = 5
 """How often a move is tried again where another row was written first."""
@@ -32,10 +41,31 @@ class Playing:
         self, table_id: int, person: int, moves: Sequence[Move], interaction: int, stamp: str | None
     ) -> Played:
         """All of *moves* or none; on a key conflict again, while they still answer what is asked."""
+
+        async def passages(table: Table) -> tuple[Passage, ...]:
+            return await self._passages(table, person, moves, interaction, stamp)
+
+        return await self._applied(table_id, person, interaction, passages)
+
+    async def undo(self, table_id: int, person: int, interaction: int, stamp: str | None) -> Played:
+        """Take back the last part of the person's turn; on a key conflict again, if that may still be."""
+
+        async def passages(table: Table) -> tuple[Passage, ...]:
+            return await self._undoing(table, person, interaction, stamp)
+
+        return await self._applied(table_id, person, interaction, passages)
+
+    async def _applied(
+        self,
+        table_id: int,
+        person: int,
+        interaction: int,
+        make: Callable[[Table], Awaitable[tuple[Passage, ...]]],
+    ) -> Played:
         for _ in range(TRIES):
             table = await self._ledger.table(table_id)
             try:
-                passages = await self._passages(table, person, moves, interaction, stamp)
+                passages = await make(table)
             except (Refused, IllegalMove):
                 # A second delivery finds its question answered: it is given the first one's answer.
                 again = await self._again(table, person, interaction)
@@ -96,14 +126,35 @@ class Playing:
         game, seed = self._ledger.game(table.game), await self._ledger.seed(table)
         return carried_out(game, position, seat, moves, seed)
 
+    async def _undoing(
+        self, table: Table, person: int, interaction: int, stamp: str | None
+    ) -> tuple[Passage, ...]:
+        seat = lobby.seat_held(table, person)
+        lobby.check_under_way(table)
+        position = await self._ledger.position(table)
+        if stamp is None:
+            await self._check_second_undo(table, person, interaction)
+        else:
+            check_undo_stamp(position, seat, stamp)
+        return taken_back(self._ledger.game(table.game), position, seat)
+
     async def _check_echo(self, table: Table, person: int, moves: Sequence[Move], interaction: int) -> None:
         """Refuse a slash command that equals the last one of a moment ago."""
+        if await self._just_made(table, person, interaction) == list(moves):
+            raise Refused.of("already_done")
+
+    async def _check_second_undo(self, table: Table, person: int, interaction: int) -> None:
+        """Refuse the same of a slash command that takes back: it says nothing of which move it meant."""
+        if any(move.verb == UNDO for move in await self._just_made(table, person, interaction)):
+            raise Refused.of("already_done")
+
+    async def _just_made(self, table: Table, person: int, interaction: int) -> list[Move]:
+        """The moves of a person's last interaction, if that was a moment ago."""
         last = await self._store.last_applied(table.id, person)
         if last is None or seconds_between(interaction, last[0]) >= ECHO:
-            return
+            return []
         lines = await self._store.lines(table.id, last[1], last[2])
-        if [move for _, seat, move, _ in lines if seat >= 0] == [str(move) for move in moves]:
-            raise Refused.of("already_done")
+        return [Move.parse(move) for _, seat, move, _ in lines if seat >= 0]
 
     async def _written(
         self, table: Table, passages: Sequence[Passage], interaction: int | None, person: int | None
@@ -138,4 +189,5 @@ class Playing:
             whispered=tuple(line for passage in passages for line in passage.whispered if line.seat == seat),
             repeated=repeated,
             is_private=all(is_private(passage) for passage in passages),
+            taken_back=next((passage.taken_back for passage in passages), None),
         )

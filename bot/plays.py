@@ -6,6 +6,7 @@ from bot.desks import Refused
 from bot.games.protocol import TABLE, AnyGame, Move, Seat, seat_token
 from bot.positions import Passage, Position, played
 from bot.seeds import row_generator
+from bot.takebacks import UNDO
 
 ECHO = 3.0
 """Seconds within which an equal slash command is a second press of the same key."""
@@ -26,6 +27,15 @@ def check_stamp(position: Position, seat: Seat, moves: Sequence[Move], stamp: st
         if answer.stamp == stamp and done[start : start + len(moves)] == list(moves):
             raise Refused.of("already_done")
     raise Refused.of("stale")
+
+
+def check_undo_stamp(position: Position, seat: Seat, stamp: str) -> None:
+    """The same for the button that takes back: a second press must not take back what was before."""
+    if stamp == position.stamp(seat):
+        return
+    answers = position.answers.get(seat, ())
+    done = any(answer.stamp == stamp and answer.move.verb == UNDO for answer in answers)
+    raise Refused.of("already_done" if done else "stale")
 
 
 def may_be_echo(position: Position, seat: Seat, moves: Sequence[Move]) -> bool:
@@ -49,6 +59,14 @@ def carried_out(
         passages.append(played(game, position, seat, move))
         position = passages[-1].position
     return (*passages, *drawn(game, position, seed))
+
+
+def taken_back(game: AnyGame, position: Position, seat: Seat) -> tuple[Passage, ...]:
+    """The last part of the turn of *seat* taken back; raises Refused with what bars it."""
+    part = position.takebacks.of(seat)
+    if part is None:
+        raise Refused.of(position.takebacks.bar(seat))
+    return (played(game, position, seat, part.undo),)
 
 
 def drawn(game: AnyGame, position: Position, seed: bytes) -> tuple[Passage, ...]:

@@ -1,10 +1,10 @@
 """The log folded: where a game stands after each row, what each seat is asked there, and since when."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.base36 import DIGITS, base36
 from bot.games.protocol import (
@@ -14,15 +14,20 @@ from bot.games.protocol import (
     IllegalMove,
     Move,
     Offer,
+    Reason,
     Said,
     Seat,
     Step,
     Whispered,
     fingerprint,
     is_offered,
+    seat_token,
 )
 from bot.recent import Recent
 from bot.store import Line
+from bot.takebacks import UNDO, Part, Takebacks, answered, beside
+
+T = TypeVar("T")
 
 HOUSE = Seat(-3)
 """The pseudo-seat of the shell's own rows (a start, a seat given up, an end); the rules never see them."""
@@ -94,7 +99,8 @@ class Position:
     questions: Mapping[Seat, Question] = field(default_factory=dict, repr=False)
     answers: Mapping[Seat, tuple[Answer, ...]] = field(default_factory=dict, repr=False)
     public_moves: Mapping[Seat, int] = field(default_factory=dict)
-    """Per seat the row count right after its last move that answered a question."""
+    """Per seat the row count right after its last move that answered a question and stands."""
+    takebacks: Takebacks = field(default_factory=Takebacks)
 
     def stamp(self, seat: Seat) -> str:
         """The stamp of the seat's present question, or of there being none."""
@@ -106,13 +112,14 @@ class Position:
 
 @dataclass(frozen=True)
 class Passage:
-    """One row carried out: what it led to and what it told."""
+    """One row carried out: what it led to and what it told; *taken_back*: the move that it took back."""
 
     line: Line = field(repr=False)
     position: Position
     said: tuple[Said, ...] = ()
     whispered: tuple[Whispered, ...] = field(default=(), repr=False)
     irrevocable: bool = False
+    taken_back: Move | None = field(default=None, repr=False)
 
     @property
     def seat(self) -> Seat:
@@ -127,6 +134,8 @@ def beginning(game: AnyGame, seats: int, options: Mapping[str, str]) -> Position
 
 def played(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage:
     """*seat* makes *move*; raises IllegalMove."""
+    if seat >= 0 and move.verb == UNDO:
+        return _taken_back(game, position, seat, move)
     step = _house_step(position.state, move) if seat == HOUSE else game.apply(position.state, seat, move)
     after = _after(game, position, seat, move, step)
     line = (position.number, int(seat), str(move), fingerprint(step.state))
@@ -158,31 +167,66 @@ def _house_step(state: Any, move: Move) -> Step[Any]:
             return Step(state)
 
 
+def _taken_back(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage:
+    """The last part of a turn is taken back: the game stands where it stood, and is asked about anew."""
+    part = position.takebacks.of(seat)
+    if part is None or move != part.undo:
+        raise IllegalMove(Reason.of(position.takebacks.bar(seat)))
+    state = part.restored(game)
+    # A second press of the move itself is one of an old panel now: it is no longer done.
+    answers = [answer for answer in position.answers[seat] if answer.stamp != part.stamp]
+    answers.append(Answer(position.stamp(seat), move))
+    former = {} if part.former is None else {seat: part.former}
+    undone = Position(
+        number=position.number + 1,
+        state=state,
+        mover=seat,
+        asked_so_far=position.asked_so_far,
+        questions=_without(position.questions, seat),
+        answers={**position.answers, seat: tuple(answers[-REMEMBERED:])},
+        public_moves=_without(position.public_moves, seat) | former,
+        takebacks=position.takebacks.undone(),
+    )
+    line = (position.number, int(seat), str(move), fingerprint(state))
+    said = Said.of("took_back", seat=seat_token(seat))
+    return Passage(line, _asked(game, undone, sorted(game.to_act(state))), (said,), taken_back=part.move)
+
+
+def _without(by_seat: Mapping[Seat, T], seat: Seat) -> dict[Seat, T]:
+    return {other: value for other, value in by_seat.items() if other != seat}
+
+
 def _after(game: AnyGame, before: Position, seat: Seat, move: Move, step: Step[Any]) -> Position:
-    moved = _moved(before, seat, move, step.state)
     awaited = game.to_act(step.state)
+    moved = _moved(before, seat, move, step, awaited)
     # While chance is to act nobody reads: the questions are those after the last draw.
     return moved if TABLE in awaited else _asked(game, moved, sorted(awaited))
 
 
-def _moved(before: Position, seat: Seat, move: Move, state: Any) -> Position:
+def _moved(before: Position, seat: Seat, move: Move, step: Step[Any], awaited: Set[Seat]) -> Position:
     """Note whose transaction this is, and that the seat's question, if the move answers one, is closed."""
-    number = before.number + 1
+    number, takebacks = before.number + 1, before.takebacks
     if seat < 0:
-        return replace(before, number=number, state=state, public=None)
+        takebacks = takebacks if seat == TABLE else takebacks.closed()
+        return replace(before, number=number, state=step.state, public=None, takebacks=takebacks)
     question = before.questions.get(seat)
     if question is None or not is_offered(move, question.offers):
-        return replace(before, number=number, state=state, public=None, mover=seat, free=True)
+        takebacks = beside(takebacks, seat, move, step, awaited)
+        return replace(
+            before, number=number, state=step.state, public=None, mover=seat, free=True, takebacks=takebacks
+        )
     answers = (*before.answers.get(seat, ()), Answer(question.stamp, move))[-REMEMBERED:]
+    part = Part(before.number, seat, move, question.stamp, before.state, before.public_moves.get(seat))
     return Position(
         number=number,
-        state=state,
+        state=step.state,
         mover=seat,
         free=False,
         asked_so_far=before.asked_so_far,
-        questions={other: open_ for other, open_ in before.questions.items() if other != seat},
+        questions=_without(before.questions, seat),
         answers={**before.answers, seat: answers},
         public_moves={**before.public_moves, seat: number},
+        takebacks=answered(takebacks, part, step, awaited),
     )
 
 

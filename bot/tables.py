@@ -205,6 +205,13 @@ class Tables:
             table_id, self._play(table_id, person, tuple(moves), interaction, stamp)
         )
 
+    async def undo(self, table_id: int, person: int, *, interaction: int, stamp: str | None = None) -> Played:
+        """Take back the last part of the person's own turn, if it showed nobody anything.
+
+        *stamp* and *interaction* as for `play`. Raises Refused with what bars it.
+        """
+        return await self._turnstile.alone(table_id, self._undo(table_id, person, interaction, stamp))
+
     async def play_computer(self, table_id: int) -> bool:
         """One move of one computer seat that is awaited; False where none is."""
         return await self._turnstile.alone(table_id, self._play_computer(table_id))
@@ -302,7 +309,12 @@ class Tables:
     async def _play(
         self, table_id: int, person: int, moves: Sequence[Move], interaction: int, stamp: str | None
     ) -> Played:
-        done = await self._playing.play(table_id, person, moves, interaction, stamp)
+        return self._told(await self._playing.play(table_id, person, moves, interaction, stamp))
+
+    async def _undo(self, table_id: int, person: int, interaction: int, stamp: str | None) -> Played:
+        return self._told(await self._playing.undo(table_id, person, interaction, stamp))
+
+    def _told(self, done: Played) -> Played:
         if not (done.repeated or done.is_private):
             self._tell(done.desk.table)
         return done

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.desks import Status, Table
 from bot.text import words
-from cogs import looks, seats
+from cogs import looks, moves, seats
 from cogs import options as lobby_options
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.calls import Failed, Failure, is_reachable
@@ -171,6 +171,11 @@ class Lobby(commands.GroupCog, **named("table")):
     @log.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return await table_choices(interaction, typed)
+
+    @app_commands.command(**named("table-undo"))
+    async def undo(self, interaction: Interaction) -> None:
+        """Take back the last part of one's turn."""
+        await _at_table(interaction, moves.undo_here)
 
     @app_commands.command(**named("table-resign"))
     async def resign(self, interaction: Interaction) -> None:

@@ -13,6 +13,7 @@ from bot.screens.commands import choices, typed_move
 from bot.screens.ids import PanelId
 from bot.screens.panel import panel
 from bot.screens.sheets import SHEETS, sheet
+from bot.takebacks import UNDO
 from bot.text import Words, words
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.arrivals import Typed
@@ -100,12 +101,40 @@ async def commit(
         )
         interaction.client.arrivals.note(table.id, interaction.user.id, interaction.id, typed)
         _note(played.desk.table, moves)
-        preface = _told(before, moves, played, reply.words)
-        desk = played.desk
-        view = panel(desk, reply.words, path=then, preface=preface, link=board_link(desk.table))
-        await reply.send(view=view)
-        if desk.asked is not None and not played.is_private:
-            await tables.telling.shown(interaction.id)
+        await _show(reply, played, _told(before, moves, played, reply.words), then)
+
+
+async def undo(reply: Reply, before: Desk, *, stamp: str | None = None) -> None:
+    """Take back the last part of the turn and show the panel as it is then; *stamp*: of the button."""
+    table, interaction = before.table, reply.interaction
+    tables = interaction.client.tables
+    with tables.telling.answering(interaction.id):
+        played = await tables.undo(table.id, interaction.user.id, interaction=interaction.id, stamp=stamp)
+        interaction.client.arrivals.note(table.id, interaction.user.id, interaction.id, None)
+        _note(played.desk.table, (Move(UNDO),))
+        await _show(reply, played, _undone(played, reply.words))
+
+
+async def undo_here(reply: Reply, table: Table) -> None:
+    """The same by a command, of the last part as it is now."""
+    desk = await reply.interaction.client.tables.desk(table.id, reply.interaction.user.id)
+    await undo(reply, desk)
+
+
+async def _show(reply: Reply, played: Played, preface: str, path: PanelId | None = None) -> None:
+    """The panel as it is after a move, and the note that its mover saw it."""
+    desk, interaction = played.desk, reply.interaction
+    await reply.send(view=panel(desk, reply.words, path=path, preface=preface, link=board_link(desk.table)))
+    if desk.asked is not None and not played.is_private:
+        await interaction.client.tables.telling.shown(interaction.id)
+
+
+def _undone(played: Played, spoken: Words) -> str:
+    """What was taken back, in the words in which it was told when it was done."""
+    if played.repeated or played.taken_back is None:
+        return spoken("done-already")
+    # The public view before a move is the one after it was taken back.
+    return spoken("done-taken-back", what=sheet(spoken).done(played.taken_back, played.desk.public, spoken))
 
 
 def _told(before: Desk, moves: Sequence[Move], played: Played, spoken: Words) -> str:

@@ -4,6 +4,8 @@
 # what: without a full stop
 done = Done: { $what }.
 done-already = Already done.
+# what: without a full stop
+done-taken-back = Taken back: { $what }.
 done-nothing = Nothing was changed.
 done-opened = The table { $title } is open.
 done-joined = You sit at { $title }: { $seat }.
