@@ -1,17 +1,17 @@
-"""The controls of a question: heads, options, pages and the button that commits, drawn from offers."""
+"""The controls of a question: heads, options, pages and the buttons that commit, drawn from offers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import Any
+from dataclasses import replace
+from itertools import groupby
 
 import discord
 from discord import ui
 
-from bot.desks import Desk
-from bot.games.protocol import Asked, Offer
-from bot.screens.game import Controls
-from bot.screens.limits import BUTTONS, CHOICE_ROOM, CHOICES, LABEL_ROOM, cut
+from bot.games.protocol import Offer
+from bot.screens.drawing import Button, Drawing, Item, Row, rows, text
+from bot.screens.game import Layout
+from bot.screens.ids import PanelId
+from bot.screens.limits import BUTTONS, CHOICE_ROOM, CHOICES, HINT_ROOM, LABEL_ROOM, cut
 from bot.screens.offers import (
     Path,
     Stage,
@@ -19,77 +19,21 @@ from bot.screens.offers import (
     elsewhere,
     made,
     menu_pages,
-    panel_id,
+    only,
     reached,
+    singles,
     tapped,
-    verbs,
 )
-from bot.text import Words
+from bot.screens.sheets import sheet
 
-Item = ui.Item[ui.LayoutView]
-Button = ui.Button[ui.LayoutView]
-Row = ui.ActionRow[ui.LayoutView]
-
-
-def text(*lines: str) -> Item:
-    """A paragraph."""
-    return ui.TextDisplay("\n".join(lines))
+UNDO = "undo"
+"""The step that takes the last move back."""
 
 
-@dataclass(frozen=True)
-class Drawing:
-    """What every control is drawn from."""
-
-    desk: Desk
-    view: Any
-    words: Words
-    controls: Controls
-
-    @cached_property
-    def offers(self) -> tuple[Offer, ...]:
-        """Everything that can be committed from this panel."""
-        return (*self.desk.offers, *self.desk.free)
-
-    @cached_property
-    def root(self) -> Path:
-        """Where an untouched panel stands: at the verb that is asked first."""
-        return Path(verbs(self.desk.offers)[0])
-
-    def id(self, path: Path, stage: Stage, page: int | None = None) -> str:
-        """The custom id of a control."""
-        table, stamp = self.desk.table.id, self.desk.stamp
-        return panel_id(self.offers, path, stage, table=table, stamp=stamp, page=page).encode()
-
-    def button(self, label: str, path: Path, stage: Stage, *, ticked: bool = False) -> Button:
-        """A button; *ticked*: it is chosen already."""
-        style = discord.ButtonStyle.primary if ticked else discord.ButtonStyle.secondary
-        if stage is Stage.COMMIT:
-            style = discord.ButtonStyle.success
-        label = f"{cut(label, LABEL_ROOM - 2)} ✓" if ticked else cut(label, LABEL_ROOM)
-        return ui.Button(label=label, custom_id=self.id(path, stage), style=style)
-
-    def picks(self, path: Path, offer: Offer) -> tuple[str, ...]:
-        """What is ticked at *path*."""
-        return self.controls.preset(self.view, offer) if path.picks is None else path.picks
-
-
-def asked_items(draw: Drawing, asked: Asked, path: Path) -> list[Item]:
+def asked_items(draw: Drawing, path: Path) -> list[Item]:
     """The question and its controls, as far as somebody has come."""
-    items = [text(draw.controls.question(draw.view, asked, path, draw.words))]
-    items += _heads_items(draw, path)
-    offer = reached(draw.desk.offers, path)
-    if offer is None:
-        return [*items, *_rows(_way_back(draw, path, ()))]
-    picks = draw.picks(path, offer)
-    items += _option_items(draw, path, offer, picks)
-    notes = draw.controls.notes(draw.view, asked, offer, picks, draw.words)
-    if notes:
-        items.append(text(*notes))
-    commit: list[Button] = []
-    if made(offer, picks) is not None:
-        label = draw.controls.commit_label(draw.view, asked, offer, picks, draw.words.plain)
-        commit = [draw.button(label, replace(path, picks=picks), Stage.COMMIT)]
-    return [*items, *_rows([*commit, *_way_back(draw, path, picks)])]
+    question = text(draw.controls.question(draw.view, draw.asked, path, draw.words))
+    return [question, *(_untouched(draw, path) if draw.is_untouched(path) else _walk(draw, path))]
 
 
 def order_items(draw: Drawing) -> list[Item]:
@@ -97,7 +41,7 @@ def order_items(draw: Drawing) -> list[Item]:
     items: list[Item] = []
     for offer in draw.desk.free:
         items.append(text(draw.controls.order_line(draw.view, offer.head, draw.words)))
-        items += _rows(_order_buttons(draw, offer))
+        items += rows(_order_buttons(draw, offer))
     return items
 
 
@@ -113,19 +57,71 @@ def _order_buttons(draw: Drawing, offer: Offer) -> list[Button]:
     ]
 
 
+def _untouched(draw: Drawing, path: Path) -> list[Item]:
+    """All verbs side by side; *path*: at which page one of them stands."""
+    items: list[Item] = []
+    undo = _undo_buttons(draw)
+    for is_open, laid in groupby(draw.layouts, lambda verb: draw.layouts[verb] is Layout.OPEN):
+        if is_open:
+            for verb in laid:
+                items += _walk(draw, path if path.verb == verb else Path(verb))
+        elif buttons := [button for verb in laid for button in _root_buttons(draw, verb)]:
+            items += rows([*buttons, *undo])
+            undo = []
+    return [*items, *rows(undo)]
+
+
+def _root_buttons(draw: Drawing, verb: str) -> list[Button]:
+    """The buttons of a verb that is not laid open; what stands beside an open one is drawn there."""
+    match draw.layouts[verb]:
+        case Layout.BUTTON:
+            return [draw.verb_button(verb)]
+        case Layout.DIRECT:
+            offered = [offer for offer in draw.desk.offers if offer.verb == verb]
+            return [draw.commit_button(offer, picks) for offer in offered for picks in singles(offer)]
+        case _:
+            return []
+
+
+def _undo_buttons(draw: Drawing) -> list[Button]:
+    move = draw.desk.undo
+    if move is None:
+        return []
+    what = sheet(draw.words).done(move, draw.desk.public, draw.words.plain)
+    pid = PanelId(UNDO, draw.desk.table.id, draw.desk.stamp)
+    label = cut(draw.words.plain("panel-undo", what=what), LABEL_ROOM)
+    return [ui.Button(label=label, custom_id=pid.encode())]
+
+
+def _walk(draw: Drawing, path: Path) -> list[Item]:
+    """The choices of one verb level by level, what they mean, the commit button and the way back."""
+    items = _heads_items(draw, path)
+    offer = reached(draw.desk.offers, path)
+    if offer is None:
+        return [*items, *rows(_way_back(draw, path, ()))]
+    picks = draw.picks(path, offer)
+    items += _option_items(draw, path, offer, picks)
+    notes = draw.controls.notes(draw.view, draw.asked, offer, picks, draw.words)
+    if notes:
+        items.append(text(*notes))
+    commit = [] if made(offer, picks) is None else [draw.commit_button(offer, picks)]
+    return [*items, *rows([*commit, *_way_back(draw, path, picks)])]
+
+
 def _heads_items(draw: Drawing, path: Path) -> list[Item]:
-    """The choices of each level of the head, the ones made ticked; other verbs beside the first level."""
-    first = draw.root.verb
-    walked = path if path.verb == first else Path(first)
+    """The choices of each level of the head, the ones made ticked; what stays beside, at the first level."""
+    walked = Path(draw.root.verb) if draw.layouts[path.verb] is Layout.BESIDE else path
     items: list[Item] = []
     for depth in range(len(walked.head) + 1):
         prefix = walked.head[:depth]
-        following = branches(draw.desk.offers, first, prefix)
-        beside = _other_verbs(draw, path) if depth == 0 and following else []
-        if len(following) + len(beside) <= BUTTONS:
-            items += _rows([*_head_buttons(draw, walked, depth, following), *beside])
+        following = branches(draw.desk.offers, walked.verb, prefix)
+        beside = _beside(draw, path) if depth == 0 and following and walked.verb == draw.root.verb else []
+        acting = any(draw.head_acts(walked.verb, (*prefix, pick)) for pick in following)
+        if len(following) + len(beside) <= BUTTONS and not acting:
+            items += rows([*_head_buttons(draw, walked, depth, following), *beside])
         else:
-            items += [*_head_menu(draw, walked, depth, following), *_rows(beside)]
+            stage = Stage.DO if acting else Stage.HEADS
+            items += [*_head_menu(draw, walked, depth, following, stage), *rows(beside)]
     return items
 
 
@@ -149,7 +145,7 @@ def _switched(draw: Drawing, path: Path, head: tuple[str, ...]) -> Path:
     return Path(path.verb, head)
 
 
-def _head_menu(draw: Drawing, path: Path, depth: int, following: Sequence[str]) -> list[Item]:
+def _head_menu(draw: Drawing, path: Path, depth: int, following: Sequence[str], stage: Stage) -> list[Item]:
     prefix, chosen = path.head[:depth], path.head[depth : depth + 1]
     pages = [following[start : start + CHOICES] for start in range(0, len(following), CHOICES)]
     page = min(path.page, len(pages) - 1) if not chosen else following.index(chosen[0]) // CHOICES
@@ -164,34 +160,42 @@ def _head_menu(draw: Drawing, path: Path, depth: int, following: Sequence[str]) 
         )
         for pick in pages[page]
     ]
-    menu = ui.Select[ui.LayoutView](custom_id=draw.id(at, Stage.HEADS), options=options)
+    menu = ui.Select[ui.LayoutView](
+        custom_id=draw.id(at, stage), options=options, placeholder=_head_hint(draw, path.verb, prefix)
+    )
     turns = [] if chosen else _page_buttons(draw, at, len(pages))
-    return [Row(menu), *_rows(turns)]
+    return [Row(menu), *rows(turns)]
 
 
-def _other_verbs(draw: Drawing, path: Path) -> list[Button]:
-    return [
-        draw.button(
-            draw.controls.verb_label(draw.view, verb, draw.words.plain),
-            Path(verb),
-            Stage.AT,
-            ticked=verb == path.verb,
-        )
-        for verb in verbs(draw.desk.offers)[1:]
-    ]
+def _head_hint(draw: Drawing, verb: str, prefix: tuple[str, ...]) -> str:
+    depth = len(prefix)
+    first = next(
+        offer
+        for offer in draw.desk.offers
+        if offer.verb == verb and len(offer.head) > depth and offer.head[:depth] == prefix
+    )
+    return cut(draw.controls.hint(draw.view, prefix, first, draw.words.plain), HINT_ROOM)
+
+
+def _beside(draw: Drawing, path: Path) -> list[Button]:
+    return [draw.verb_button(verb, ticked=verb == path.verb) for verb in draw.laid(Layout.BESIDE)]
 
 
 def _option_items(draw: Drawing, path: Path, offer: Offer, picks: tuple[str, ...]) -> list[Item]:
-    if not offer.most:
+    if only(offer) is not None:
         return []
     if draw.controls.is_tapped(offer.verb) and len(offer.options) <= BUTTONS:
-        return _rows(_tap_buttons(draw, path, offer, picks))
+        return rows(_tap_buttons(draw, path, offer, picks))
     return _option_menu(draw, path, offer, picks)
 
 
 def _tap_buttons(draw: Drawing, path: Path, offer: Offer, picks: tuple[str, ...]) -> list[Button]:
+    """A button an option: it ticks, or where choosing is doing it commits."""
+    acting = {single for single in singles(offer) if draw.acts(offer, single)}
     return [
-        draw.button(
+        draw.commit_button(offer, (token,))
+        if (token,) in acting
+        else draw.button(
             draw.controls.option_label(draw.view, offer, token, draw.words.plain),
             replace(path, picks=tapped(offer, picks, token)),
             Stage.TAP,
@@ -206,16 +210,18 @@ def _option_menu(draw: Drawing, path: Path, offer: Offer, picks: tuple[str, ...]
     page = min(path.page, len(pages) - 1)
     here = pages[page]
     room = offer.most - len(elsewhere(offer, picks, page))
+    is_whole = len(pages) == 1 or offer.most == 1
+    stage = Stage.DO if any(draw.acts(offer, single) for single in singles(offer)) else Stage.MENU
     menu = ui.Select[ui.LayoutView](
-        custom_id=draw.id(Path(offer.verb, offer.head, picks, page), Stage.MENU),
+        custom_id=draw.id(Path(offer.verb, offer.head, picks, page), stage),
         options=_menu_options(draw, offer, here, picks),
-        placeholder=cut(draw.controls.hint(draw.view, offer.head, offer, draw.words.plain), 150),
-        min_values=min(offer.least, len(here)) if len(pages) == 1 else 0,
+        placeholder=cut(draw.controls.hint(draw.view, offer.head, offer, draw.words.plain), HINT_ROOM),
+        min_values=min(offer.least, len(here)) if is_whole else 0,
         max_values=max(1, min(room, len(here))),
         disabled=room < 1,
     )
     turns = _page_buttons(draw, Path(offer.verb, offer.head, picks, page), len(pages))
-    return [Row(menu), *_rows(turns)]
+    return [Row(menu), *rows(turns)]
 
 
 def _menu_options(
@@ -242,15 +248,12 @@ def _page_buttons(draw: Drawing, path: Path, pages: int) -> list[Button]:
 
 
 def _way_back(draw: Drawing, path: Path, picks: tuple[str, ...]) -> list[Button]:
-    """What stands beside the commit button: one step back, or the other verbs if they are not shown yet."""
-    root = draw.root
-    if path.verb != root.verb or path.head:
+    """What stands beside the commit button: one step back, or what stays beside if it is not shown yet."""
+    is_open = draw.layouts[path.verb] is Layout.OPEN
+    if path.head or not is_open or (path.picks and not draw.is_alone):
         return [draw.button(draw.words("panel-back"), replace(path, picks=None), Stage.BACK)]
     again = []
     if path.picks:
         again = [draw.button(draw.words("panel-again"), replace(path, picks=picks), Stage.BACK)]
-    return [*again, *([] if branches(draw.desk.offers, root.verb, ()) else _other_verbs(draw, path))]
-
-
-def _rows(buttons: Sequence[Button]) -> list[Item]:
-    return [Row(*buttons[start : start + BUTTONS]) for start in range(0, len(buttons), BUTTONS)]
+    is_shown = path.verb != draw.root.verb or branches(draw.desk.offers, path.verb, ())
+    return [*again, *([] if is_shown else _beside(draw, path))]

@@ -22,6 +22,8 @@ class Stage(StrEnum):
     """The menu of options: its values are the ticks of its page."""
     HEADS = "hd"
     """The menu of heads: its value is the next pick of the head."""
+    DO = "do"
+    """Either menu, where choosing may be doing."""
     TAP = "tap"
     """Ticks one option, or takes the tick away."""
     PAGE = "pg"
@@ -73,6 +75,19 @@ def made(offer: Offer, picks: Sequence[str]) -> Move | None:
     return move if offer.fits(move) else None
 
 
+def only(offer: Offer) -> tuple[str, ...] | None:
+    """The picks of an offer that leaves no choice, else None."""
+    every = tuple(token for token, count in offer.options for _ in range(count)) if offer.most else ()
+    return every if offer.least == len(every) else None
+
+
+def singles(offer: Offer) -> tuple[tuple[str, ...], ...]:
+    """The picks of each move of an offer of no pick or of exactly one; of any other nothing."""
+    if offer.least != offer.most or offer.most > 1:
+        return ()
+    return tuple((token,) for token, _ in offer.options) if offer.most else ((),)
+
+
 def tapped(offer: Offer, picks: Sequence[str], token: str) -> tuple[str, ...]:
     """*picks* after a tap on *token*: ticked, or unticked; when full, the oldest tick makes room."""
     if token in picks:
@@ -92,7 +107,9 @@ def menu_pages(offer: Offer) -> list[list[tuple[str, str]]]:
 
 
 def elsewhere(offer: Offer, picks: Sequence[str], page: int) -> tuple[str, ...]:
-    """The picks whose ticks stand on other pages than *page*."""
+    """The picks whose ticks stand on other pages than *page*; a single pick makes way for another."""
+    if offer.most == 1:
+        return ()
     here = {token for _, token in menu_pages(offer)[page]}
     return tuple(pick for pick in picks if pick not in here)
 

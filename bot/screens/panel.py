@@ -8,7 +8,8 @@ from discord import ui
 from bot.desks import Desk, Status
 from bot.games.protocol import Asked, Move, Score, seat_token
 from bot.screens import offers as walk
-from bot.screens.choices import Drawing, Item, Row, asked_items, order_items, text
+from bot.screens.choices import UNDO, asked_items, order_items
+from bot.screens.drawing import Drawing, Item, Row, text
 from bot.screens.ids import PanelId, TopicId
 from bot.screens.limits import cut
 from bot.screens.offers import Path, Stage
@@ -44,6 +45,11 @@ class Commit:
 
 
 @dataclass(frozen=True)
+class Undo:
+    """Take the seat's last move back, if the question of the pressed id is still open."""
+
+
+@dataclass(frozen=True)
 class Topic:
     """Answer with that topic of the table."""
 
@@ -73,12 +79,14 @@ def panel(
     return view
 
 
-def pressed(desk: Desk, pid: PanelId, values: Sequence[str], words: Words) -> Redraw | Commit | Topic:
+def pressed(desk: Desk, pid: PanelId, values: Sequence[str], words: Words) -> Redraw | Commit | Undo | Topic:
     """What using the control *pid* asks for; *values*: of a menu, what is ticked in it now."""
     if pid.step == LOG:
         return Topic(LOG)
     if pid.step == HOME:
         return Redraw(None)
+    if pid.step == UNDO:
+        return Undo()
     offers = (*desk.offers, *desk.free)
     found = walk.read(offers, pid) if pid.stamp == desk.stamp else None
     if found is None:
@@ -90,6 +98,9 @@ def pressed(desk: Desk, pid: PanelId, values: Sequence[str], words: Words) -> Re
     after = _after(desk, path, stage, values)
     if after is None:
         return Redraw(None)
+    move = _done_at_once(desk, after, words) if stage is Stage.DO else None
+    if move is not None:
+        return Commit((move,))
     return Redraw(walk.panel_id(offers, after, Stage.AT, table=pid.table, stamp=pid.stamp))
 
 
@@ -104,16 +115,27 @@ def _committed(desk: Desk, pid: PanelId, path: Path) -> Redraw | Commit:
     return Commit((move,), replace(pid, step=f"{path.verb}.{Stage.AT}", picks=""))
 
 
+def _done_at_once(desk: Desk, path: Path, words: Words) -> Move | None:
+    """The move that is made by having come to *path*."""
+    offer = walk.reached(desk.offers, path)
+    if offer is None or desk.view is None:
+        return None
+    picks = walk.only(offer) if path.picks is None else path.picks
+    if picks is None or not sheet(words).controls.is_at_once(desk.view, offer, picks):
+        return None
+    return walk.made(offer, picks)
+
+
 def _after(desk: Desk, path: Path, stage: Stage, values: Sequence[str]) -> Path | None:
     """Where *stage* leads from *path*; None: to the beginning."""
     if stage is Stage.BACK:
         return Path(path.verb, path.head[:-1]) if path.head else None
-    if stage is Stage.HEADS:
+    if stage is Stage.HEADS or (stage is Stage.DO and path.picks is None):
         following = walk.branches(desk.offers, path.verb, path.head)
         step = tuple(value for value in values[:1] if value in following)
         return Path(path.verb, (*path.head, *step))
     offer = walk.reached(desk.offers, path)
-    if stage is Stage.MENU and offer is not None:
+    if stage in (Stage.MENU, Stage.DO) and offer is not None:
         return replace(path, picks=walk.chosen(offer, path.picks or (), path.page, values))
     return path
 
@@ -131,7 +153,7 @@ def _seated(draw: Drawing, pid: PanelId | None, link: str | None) -> list[Item]:
     if ordering:
         items += order_items(draw)
     elif desk.offers and desk.asked is not None:
-        items += asked_items(draw, desk.asked, path or draw.root)
+        items += asked_items(draw, path or draw.root)
     return [*items, _foot(draw, ordering=ordering)]
 
 

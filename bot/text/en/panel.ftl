@@ -24,6 +24,8 @@ panel-close-orders = Back to the table
 ## Controls
 panel-back = Back
 panel-again = Start over
+# what: the move as it was done: "you place 2 in Germania"
+panel-undo = Undo: { $what }
 panel-previous = ◀ Page { $page } of { $pages }
 panel-next = Page { $page } of { $pages } ▶
 # chosen, most: how many are ticked and may be; cards: which

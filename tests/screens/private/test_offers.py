@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from bot.desks import Desk
 from bot.games.protocol import Asked, Move, Offer, Scores, Seat
-from bot.screens.choices import Drawing, asked_items
+from bot.screens.choices import asked_items
+from bot.screens.drawing import Drawing
 from bot.screens.game import Layout
 from bot.screens.ids import PanelId
 from bot.screens.offers import Path, Stage, chosen, in_order, made, menu_pages, panel_id, read, tapped
@@ -143,7 +144,7 @@ MANY = Desk(
 def drawn(path: Path) -> list[dict[str, Any]]:
     view = discord.ui.LayoutView(timeout=None)
     assert MANY.asked is not None
-    for item in asked_items(Drawing(MANY, None, reader(3), Plain()), MANY.asked, path):
+    for item in asked_items(Drawing(MANY, None, reader(3), Plain()), path):
         view.add_item(item)
     check_limits(view)
     return parts(view)
