@@ -8,10 +8,10 @@ from discord.ext import commands
 
 from bot.desks import Desk
 from bot.screens.ids import PanelId, TopicId
-from bot.screens.panel import LOG, Commit, Redraw, Topic, panel, pressed
+from bot.screens.panel import LOG, Commit, Redraw, Topic, Undo, panel, pressed
 from cogs import looks, topics
 from cogs.answers import REFUSALS, Interaction, Reply, Unable, answering
-from cogs.moves import commit
+from cogs.moves import commit, undo
 from cogs.places import board_link, reader_words
 
 if TYPE_CHECKING:
@@ -70,12 +70,20 @@ async def _panel_pressed(reply: Reply, pid: PanelId) -> None:
             raise Unable("answer-unknown-press")
         case Redraw(path, preface):
             await _draw(reply, desk, path, preface)
-        case Commit(moves, then):
+        case Commit() | Undo() as done:
             try:
-                await commit(reply, desk, moves, stamp=pid.stamp, then=then)
+                await _carry_out(reply, desk, done, pid.stamp)
             except REFUSALS as refusal:
                 now = await interaction.client.tables.desk(table.id, interaction.user.id)
                 await _draw(reply, now, None, reply.words.reason(refusal.reason))
+
+
+async def _carry_out(reply: Reply, desk: Desk, done: Commit | Undo, stamp: str) -> None:
+    match done:
+        case Commit(moves, then):
+            await commit(reply, desk, moves, stamp=stamp, then=then)
+        case Undo():
+            await undo(reply, desk, stamp=stamp)
 
 
 async def _draw(reply: Reply, desk: Desk, path: PanelId | None, preface: str | None) -> None:
