@@ -18,58 +18,16 @@ from bot.screens.typed import Mistyped
 from bot.text import Words
 from tests.games.play import random_pick
 from tests.screens.private.rattus.desks import GAME, asked_desks, desk, opened, reader, states, turn
+from tests.screens.private.rattus.written import SUGGESTED, as_typed, command
 
 typed_move = partial(commands.typed_move, rattus)
 choices = partial(commands.choices, rattus)
-SUGGESTED: dict[str, tuple[str, ...]] = {
-    "place": ("region",),
-    "take": ("card",),
-    "king": ("region",),
-    "merchant": ("from", "to"),
-    "monk": ("rat", "to"),
-    "witch": ("rat",),
-    "move": ("region",),
-    "spread": ("regions",),
-    "reveal": ("rat",),
-}
-"""The options of each command that have autocomplete."""
-
-ANSWERS = {"count": "count", "not": "do not count", "in_order": "in order", "ask_me": "ask me"}
 FULL = turn(
     rats={Region.GALLIA: 2, Region.ITALIA: 3, Region.TURCIA: 1},
     cubes={Region.GALLIA: (2, 1, 0, 0), Region.SCANDIA: (1, 0, 0, 0)},
     cards=tuple(Card),
 )
 """A turn of one who holds every card."""
-
-
-def command(move: Move) -> str:
-    """The command that makes the move."""
-    return "swap" if move.verb == "leave" else move.verb
-
-
-def as_typed(move: Move, words: Words) -> dict[str, str]:
-    """The options of the slash command of *move*, as somebody would write them."""
-    names = [words.plain.name(pick) if pick not in ANSWERS else ANSWERS[pick] for pick in move.picks]
-    match move.verb:
-        case "place":
-            return {"region": names[0], "cubes": names[1]}
-        case "merchant":
-            return {"from": names[0], "to": names[1], "cubes": names[2]}
-        case "monk":
-            return {"rat": names[0], "to": names[1]}
-        case "spread":
-            return {"regions": words.plain.names(move.picks)}
-        case "swap" | "leave":
-            return {"answer": move.verb}
-        case "neutral":
-            return {"answer": names[0]}
-        case "orders":
-            return {"moment": names[0], "answer": names[1]}
-        case "done":
-            return {}
-        case verb:
-            return {SUGGESTED[verb][0]: names[0]}
 
 
 def ordered(offer: Offer, move: Move) -> Move:
