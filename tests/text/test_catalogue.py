@@ -71,7 +71,9 @@ def _is_spoken(key: str, game: str | None) -> bool:
     if key in literals() or key in referred(files()) or any(made.fullmatch(key) for made in patterns(game)):
         return True
     family, *parts = key.split("-")
-    tokens = {joint.join(parts[start:]) for start in range(2) for joint in "-_"}
+    # Before the value of an option stands its key, in any number of words.
+    starts = range(len(parts)) if family == "value" else range(2)
+    tokens = {joint.join(parts[start:]) for start in starts for joint in "-_"}
     return family in FAMILIES and not tokens.isdisjoint(literals())
 
 

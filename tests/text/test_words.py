@@ -5,10 +5,12 @@ import warnings
 import pytest
 
 from bot.games.protocol import Asked, Reason, Said, Seat, Whispered
+from bot.games.rattus import kinds as rattus
 from bot.games.rattus_cartus.kinds import PEOPLE, Building, Card, Class, Kind, Phase
 from bot.text import SHAPES, MissingTextError, catalogue, words
 from bot.text.markup import escaped
 
+RATTUS = words("en-GB", "rattus", ["Ann", "Bo", "Cara", "Dan"])
 CARTUS = words("en-GB", "rattus_cartus", ["Ann", "Bo", "Cara", "Dan", "Eve"])
 
 
@@ -24,6 +26,27 @@ CARTUS = words("en-GB", "rattus_cartus", ["Ann", "Bo", "Cara", "Dan", "Eve"])
 def test_every_token_has_a_name(token: str) -> None:
     assert CARTUS.name(token)
     assert CARTUS.knows(token)
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        *(member.value for kind in (rattus.Region, rattus.Shade, rattus.Card) for member in kind),
+        *(member.value for kind in (rattus.Symbol, rattus.Phase, rattus.Verb) for member in kind),
+        *(member.value for kind in (rattus.Neutral, rattus.Answer) for member in kind),
+        *(rattus.REVEALS, "board", "palace", "gallia1", "seat4"),
+    ],
+)
+def test_every_token_of_rattus_has_a_name(token: str) -> None:
+    assert RATTUS.name(token)
+    assert RATTUS.knows(token)
+
+
+def test_rats_are_named_by_region_and_slot() -> None:
+    assert RATTUS.name("gallia2") == "Gallia 2"
+    assert RATTUS.each(("tartaria3", "gallia1")) == "Tartaria 3, Gallia 1"
+    assert RATTUS.names(("hispania", "hispania")) == "Hispania ×2"
+    assert RATTUS.names(("majority", "majority", "monk")) == "majority ×2, Monk"
 
 
 def test_names_are_the_published_ones_with_a_short_form_for_buttons() -> None:

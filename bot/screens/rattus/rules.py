@@ -74,7 +74,7 @@ def _facts() -> dict[str, int]:
     return facts
 
 
-BOOK = Rulebook("ra-", {**_BY_TOPIC, **_OF_CARDS}, _facts())
+BOOK = Rulebook("ra-", {**_BY_TOPIC, **{card.value: rules for card, rules in _OF_CARDS.items()}}, _facts())
 """The rules by topic and class card."""
 
 

@@ -1,9 +1,12 @@
 """A full table of five with the longest names and titles, and what may be told of it."""
 
+from typing import Any
+
 from bot.desks import Chair, Notice, Status, Table
 from bot.games.protocol import Asked, Said, Score, Seat
 from bot.games.rattus_cartus.kinds import Building, Card, Class, Kind, Phase, Supply
 from bot.games.rattus_cartus.views import Entry, PublicView, RowView, Uncovered
+from bot.screens.sheets import SHEETS
 from bot.text import Words, words
 
 LONGEST_NAMES = tuple("🧙‍♂️" * 8 + "x" * 7 + letter for letter in "ABCDE")
@@ -14,8 +17,8 @@ LONGEST_ID = 2**63
 SHORT_NAMES = ("Ann", "Bo", "Cara", "Dan", "Eve")
 
 
-def spoken(names: tuple[str, ...] = SHORT_NAMES) -> Words:
-    return words("en", "rattus_cartus", names)
+def spoken(names: tuple[str, ...] = SHORT_NAMES, game: str = "rattus_cartus") -> Words:
+    return words("en", game, names)
 
 
 def row(*, entries: tuple[tuple[Entry, ...], ...] = ((), (), ())) -> tuple[RowView, ...]:
@@ -89,11 +92,14 @@ def uncovered(*, out: tuple[int, ...] = (2,)) -> Uncovered:
 
 
 def table(
-    names: tuple[str, ...] = SHORT_NAMES, title: str = "Ravens", status: Status = Status.RUNNING
+    names: tuple[str, ...] = SHORT_NAMES,
+    title: str = "Ravens",
+    status: Status = Status.RUNNING,
+    game: str = "rattus_cartus",
 ) -> Table:
     return Table(
         id=7,
-        game="rattus_cartus",
+        game=game,
         server=1,
         channel=2,
         title=title,
@@ -110,26 +116,27 @@ def table(
 
 
 def notice(
-    public: PublicView,
+    public: Any,
     *,
     said: tuple[Said, ...] = (),
     of: Table | None = None,
     newly: tuple[int, ...] | None = None,
     started: bool = False,
 ) -> Notice:
-    shown = public.uncovered
+    of = of or table()
+    scores = SHEETS[of.game].controls.scores(public)
     asked = tuple(ask.seat for ask in public.awaiting)
     return Notice(
-        table=of or table(),
+        table=of,
         upto=9,
         public=public,
         said=said,
         newly_asked=asked if newly is None else tuple(Seat(seat) for seat in newly),
         still_asked=(),
         direct=(),
-        over=shown is not None,
-        scores=shown.scores if shown else None,
-        seed="a" * 64 if shown else None,
+        over=scores is not None,
+        scores=scores,
+        seed="a" * 64 if scores else None,
         started=started,
     )
 

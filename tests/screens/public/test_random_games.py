@@ -9,45 +9,47 @@ import pytest
 
 from bot.desks import Event, Notice
 from bot.games import GAMES
-from bot.games.protocol import TABLE, Move, Said, Seat
+from bot.games.protocol import TABLE, AnyGame, Move, Said, Seat
+from bot.games.rattus.kinds import Verb as RattusVerb
+from bot.games.rattus_cartus.kinds import Verb as CartusVerb
 from bot.screens.board import board_edit, board_post, notice_posts, plain_board
 from bot.screens.log import what_happened
 from bot.screens.posts import Post
 from bot.screens.sheets import SHEETS
-from bot.text import Words
-from tests.games.play import Turn, random_options, turns
+from tests.games.play import Turn, startable_options, turns
 from tests.screens.public.tables import LONGEST_NAMES, LONGEST_TITLE, mention, notice, spoken, table
 
-GAME = GAMES["rattus_cartus"]
-SEATS = (2, 3, 4, 5)
+SIZES = [(game, seats) for game in SHEETS for seats in GAMES[game].seats]
+VERBS = {"rattus_cartus": tuple(CartusVerb), "rattus": tuple(RattusVerb)}
 
 
-def game_of(seats: int, seed: int) -> Iterator[Turn]:
+def game_of(game: AnyGame, seats: int, seed: int) -> Iterator[Turn]:
     rng = Random(seed)
-    return turns(GAME, seats, random_options(GAME, rng), rng, free=True)
+    return turns(game, seats, startable_options(game, seats, rng), rng, free=True)
 
 
-def notices(seats: int, seed: int) -> Iterator[Notice]:
+def notices(game: AnyGame, seats: int, seed: int) -> Iterator[Notice]:
     """A notice whenever somebody is newly asked, as the bot makes them."""
     said: list[Said] = []
     before: tuple[Any, ...] = ()
-    of = table(LONGEST_NAMES[:seats], LONGEST_TITLE)
-    for turn in game_of(seats, seed):
+    of = table(LONGEST_NAMES[:seats], LONGEST_TITLE, game=game.name)
+    started = True
+    for turn in game_of(game, seats, seed):
         said += turn.step.said
-        if TABLE in GAME.to_act(turn.step.state):
+        if TABLE in game.to_act(turn.step.state):
             continue
-        public = GAME.public_view(turn.step.state)
+        public = game.public_view(turn.step.state)
         newly = tuple(asked.seat for asked in public.awaiting if asked not in before)
-        if newly or GAME.is_over(turn.step.state):
-            yield notice(public, said=tuple(said), of=of, newly=newly)
-            said = []
+        if newly or game.is_over(turn.step.state):
+            yield notice(public, said=tuple(said), of=of, newly=newly, started=started)
+            said, started = [], False
         before = public.awaiting
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_every_notice_of_a_game_fits_and_pings_exactly_the_newly_asked(seats: int) -> None:
-    words = spoken(LONGEST_NAMES[:seats])
-    for told in notices(seats, seed=seats):
+@pytest.mark.parametrize(("name", "seats"), SIZES)
+def test_every_notice_of_a_game_fits_and_pings_exactly_the_newly_asked(name: str, seats: int) -> None:
+    words = spoken(LONGEST_NAMES[:seats], name)
+    for told in notices(GAMES[name], seats, seed=seats):
         *logs, last = notice_posts(told, words, mention).content
         _check_fits(logs, last)
         if not told.over:
@@ -65,64 +67,64 @@ def _check_fits(logs: list[Post], last: Post) -> None:
     assert last.content.splitlines()[0].startswith(f"{LONGEST_TITLE}: ")
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_board_text_board_log_and_moves_have_words_for_everything(seats: int) -> None:
-    words = spoken(LONGEST_NAMES[:seats])
+@pytest.mark.parametrize(("name", "seats"), SIZES)
+def test_board_text_board_log_and_moves_have_words_for_everything(name: str, seats: int) -> None:
+    game, names = GAMES[name], LONGEST_NAMES[:seats]
+    words = spoken(names, name)
     view: Any = None
-    for turn in game_of(seats, seed=20 + seats):
+    for turn in game_of(game, seats, seed=20 + seats):
         step = turn.step
         own = tuple(line for line in step.whispered if line.seat == turn.seat)
         assert what_happened((Event(turn.seat, step.said, own),), words)
         if turn.seat != TABLE and view is not None:
-            assert SHEETS["rattus_cartus"].done(turn.move, view, words)
-        if TABLE not in GAME.to_act(step.state):
-            view = GAME.public_view(step.state)
+            assert SHEETS[name].done(turn.move, view, words)
+        if TABLE not in game.to_act(step.state):
+            view = game.public_view(step.state)
             assert plain_board(view, words)
-            assert board_post(table(LONGEST_NAMES[:seats]), view, words).content.content
+            assert board_post(table(names, game=name), view, words).content.content
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_public_words_are_equal_where_only_secrets_differ(seats: int) -> None:
-    """RC-H01: what a bystander reads follows from the public view alone."""
+@pytest.mark.parametrize(("name", "seats"), SIZES)
+def test_public_words_are_equal_where_only_secrets_differ(name: str, seats: int) -> None:
+    """RC-H01, RA-H01: what a bystander reads follows from the public view alone."""
+    game, names = GAMES[name], LONGEST_NAMES[:seats]
     rng = Random(seats)
-    words = spoken(LONGEST_NAMES[:seats])
-    for number, turn in enumerate(game_of(seats, seed=40 + seats)):
+    words = spoken(names, name)
+    for number, turn in enumerate(game_of(game, seats, seed=40 + seats)):
         state = turn.step.state
-        if number % 5 or TABLE in GAME.to_act(state) or GAME.is_over(state):
+        if number % 5 or TABLE in game.to_act(state) or game.is_over(state):
             continue
-        other = GAME.resample(state, None, rng)
-        shown = [GAME.public_view(one) for one in (state, other)]
-        boards = [board_post(table(LONGEST_NAMES[:seats]), public, words).content.content for public in shown]
+        views = [game.public_view(one) for one in (state, game.resample(state, None, rng))]
+        boards = [board_post(table(names, game=name), public, words).content.content for public in views]
+        texts = [plain_board(public, words) for public in views]
         assert boards[0] == boards[1]
+        assert texts[0] == texts[1]
 
 
-def test_every_refusal_of_the_game_has_words() -> None:
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_refusal_of_the_game_has_words(name: str) -> None:
     """Nonsense of every kind is refused in sentences, also words that are no token at all."""
-    words = spoken()
+    game = GAMES[name]
     rng = Random(5)
-    nonsense = ("9", "0", "*wolf*", "gold", "knight", "monk", "seat1", "pass", "x" * 300, "-1")
-    for number, turn in enumerate(game_of(5, seed=5)):
-        if number % 7 or TABLE in GAME.to_act(turn.step.state):
+    nonsense = (
+        *("9", "0", "*wolf*", "gold", "knight", "monk", "seat1", "pass", "x" * 300, "-1"),
+        *("gallia", "gallia1", "tartaria3", "2", "in_order"),
+    )
+    for number, turn in enumerate(game_of(game, max(game.seats), seed=5)):
+        if number % 7 or TABLE in game.to_act(turn.step.state):
             continue
-        for verb in (
-            "supply",
-            "enter",
-            "give",
-            "discard",
-            "look",
-            "choose",
-            "pass",
-            "act",
-            "orders",
-            "decline",
-        ):
+        for verb in VERBS[name]:
             picks = tuple(rng.choice(nonsense) for _ in range(rng.randrange(4)))
-            _check_refused(turn.step.state, verb, picks, words)
+            _check_refused(game, turn.step.state, Move(verb.value, picks))
 
 
-def _check_refused(state: Any, verb: str, picks: tuple[str, ...], words: Words) -> None:
-    move, seat = Move(verb, picks), Seat(0)
-    offers = (*GAME.legal_moves(state, seat), *GAME.free_moves(state, seat))
+def _check_refused(game: AnyGame, state: Any, move: Move) -> None:
+    words, seat = spoken(game=game.name), Seat(0)
+    offers = (*game.legal_moves(state, seat), *game.free_moves(state, seat))
     if not any(offer.fits(move) for offer in offers):
-        text = words.reason(GAME.why_not(state, seat, move))
+        text = words.reason(game.why_not(state, seat, move))
         assert 0 < len(text) <= 1000
+
+
+def test_every_game_that_can_be_played_is_told() -> None:
+    assert set(VERBS) == set(SHEETS) == set(GAMES)

@@ -28,16 +28,16 @@ said-took = took the { $card }
 # seat, card, other: the former holder
 said-took-from = took the { $card } from { $other }
 # seat, region
-said-king = King: 1 cube { $region } → palace
+said-king = King moved 1 cube { $region } → palace
 # seat, from, to, count
-said-merchant = Merchant: { $count } { $count ->
+said-merchant = Merchant moved { $count } { $count ->
     [one] cube
    *[other] cubes
 } { $from } → { $to }
 # seat, rat: region and slot before, to
-said-monk = Monk: rat { $rat } → { $to }
+said-monk = Monk moved rat { $rat } → { $to }
 # seat, rat
-said-looked = Witch: looked at { $rat }
+said-looked = Witch looked at { $rat }
 # seat, rat, other
 said-swapped = swapped { $rat } and { $other }
 # seat
