@@ -66,8 +66,10 @@ def _unshown(book: Book, local: LocalDiscord, now: float) -> list[str]:
     if message is None or position.public is None:
         return []
     shown = message.content.splitlines()
-    wanted = board_post(table, position.public, table_words(table)).content.content.splitlines()[1:]
-    return [line for line in wanted if line not in shown]
+    words, alts = table_words(table), [picture.description for picture in message.attachments]
+    wanted = board_post(table, position.public, words, pictured=bool(alts)).content
+    missing = [line for line in wanted.content.splitlines()[1:] if line not in shown]
+    return missing if wanted.picture is None or alts == [wanted.picture.alt] else [*missing, "the picture"]
 
 
 def findings(archive: Archive, witness: Witness, local: LocalDiscord) -> list[str]:
