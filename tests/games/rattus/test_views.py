@@ -100,7 +100,7 @@ def test_ra_h03_every_world_is_a_possible_one_with_both_pools_kept(seats: int) -
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_ra_h03_what_the_reader_has_seen_stays_and_the_rest_is_dealt_anew(seats: int) -> None:
     """Every hidden place has at least two faces over some worlds, and a place that was seen only one."""
-    state = [state for state in positions(8, seats) if any(state.notes)][-1]
+    state = next(state for state in positions(8, seats) if any(state.notes))
     reader = Seat(next(seat for seat, notes in enumerate(state.notes) if notes))
     faces: dict[tuple[int, int], set[str]] = defaultdict(set)
     orders, removed = set(), set()
