@@ -33,7 +33,7 @@ _GROUNDS = (LIGHT, MIDDLE, DARK, SEA)
 def png(image: Image.Image) -> bytes:
     """The image as a file; equal images make equal files."""
     file = BytesIO()
-    image.quantize(palette=_palette(), dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
+    image.quantize(palette=_palette(), dither=Image.Dither.NONE).save(file, "PNG", compress_level=3)
     return file.getvalue()
 
 

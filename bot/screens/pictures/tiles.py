@@ -71,6 +71,11 @@ class Tile:
         zoomed = [(x * SCALE, y * SCALE) for x, y in points]
         self.draw.line(zoomed, colour, round(line * SCALE), joint="curve")
 
+    def lay(self, at: tuple[float, float], other: "Tile", radius: float = 0) -> None:
+        """Another tile with its corner at a point, its own corners rounded."""
+        corner = (round(at[0] * SCALE), round(at[1] * SCALE))
+        self._image.paste(other._image, corner, _mask(other.width, other.height, radius))
+
     def reduced(self) -> Image.Image:
         """The tile as it lies in the picture."""
         return self._image.reduce(SCALE)
@@ -82,8 +87,13 @@ _CAPITALS = 0.73
 
 @cache
 def rounded(width: int, height: int, radius: float) -> Image.Image:
-    """What of a tile is laid on the ground if its corners are rounded; nobody may draw on it."""
+    """What of a reduced tile is laid on the ground if its corners are rounded; nobody may draw on it."""
+    return _mask(width, height, radius).reduce(SCALE)
+
+
+@cache
+def _mask(width: int, height: int, radius: float) -> Image.Image:
     mask = Image.new("L", (width * SCALE, height * SCALE), 0)
     corners = (0, 0, width * SCALE - 1, height * SCALE - 1)
     ImageDraw.Draw(mask).rounded_rectangle(corners, radius * SCALE, 255)
-    return mask.reduce(SCALE)
+    return mask

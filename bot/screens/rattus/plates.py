@@ -1,6 +1,7 @@
 """The plate of one region on the drawn board: its name, cubes, rat tokens, and the Plague piece."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from PIL import Image
 
@@ -66,14 +67,22 @@ def row(tile: Tile, at: tuple[float, float], counted: Sequence[tuple[Seat, int]]
 
 
 def _rat(tile: Tile, at: tuple[float, float], slot: int, rat: RatView) -> None:
-    """The back of a token: a starting one has a ring; who has looked at it is marked at its foot."""
+    """The back of a token; who has looked at it is marked at its foot."""
     left, top = at
-    tile.box((left, top, _RAT, _RAT), BACK, INK, line=2, radius=8)
-    if rat.starting:
-        tile.box((left + 4, top + 4, _RAT - 8, _RAT - 8), None, LIGHT, line=2, radius=5)
-    tile.text((left + _RAT / 2, top + _RAT / 2), str(slot), _SLOT, WHITE, anchor="mm")
+    tile.lay(at, _back(slot, rat.starting), radius=8)
     for number, seat in enumerate(rat.seen_by):
         tile.shape((left + _RAT - 3 - number * (_SEEN + 2), top + _RAT - 1), seat, _SEEN)
+
+
+@cache
+def _back(slot: int, starting: bool) -> Tile:
+    """The back of a token with its slot; a starting one has a ring."""
+    tile = Tile(_RAT, _RAT, INK)
+    tile.box((2, 2, _RAT - 4, _RAT - 4), BACK, radius=6)
+    if starting:
+        tile.box((4, 4, _RAT - 8, _RAT - 8), None, LIGHT, line=2, radius=5)
+    tile.text((_RAT / 2, _RAT / 2), str(slot), _SLOT, WHITE, anchor="mm")
+    return tile
 
 
 def _plague(tile: Tile, at: tuple[float, float], counts: bool) -> None:

@@ -90,7 +90,7 @@ def palace(public: PublicView, words: Words) -> Tile:
     """The King's cubes, safe until the end (RA-P02)."""
     wide, high = PALACE
     tile = Tile(wide, high, MIDDLE)
-    walls = [*_battlements(), (wide - 2, high - 2), (1, high - 2)]
+    walls = [*_battlements(), (wide - 1, high - 1.5), (1, high - 1.5)]
     tile.path([*walls, walls[0]], INK, 3)
     there = [(Seat(seat), count) for seat, count in enumerate(public.palace) if count]
     start = wide - _APART - (row_width(there) if there else 0)
