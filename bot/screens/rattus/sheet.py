@@ -1,7 +1,7 @@
 """The screens of Rattus, put together."""
 
 from bot.screens.game import Sheet
-from bot.screens.rattus import alt, board, controls, done, end, log, plain, rules, typed
+from bot.screens.rattus import alt, board, controls, done, end, log, picture, plain, rules, typed
 
 SHEET = Sheet(
     where=board.where,
@@ -20,6 +20,7 @@ SHEET = Sheet(
     controls=controls,
     typing=typed,
     commands="rattus",
+    picture=picture.picture,
     alt=alt.alt,
 )
 """What the shared screens draw this game with."""
