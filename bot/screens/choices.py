@@ -32,8 +32,12 @@ UNDO = "undo"
 
 def asked_items(draw: Drawing, path: Path) -> list[Item]:
     """The question and its controls, as far as somebody has come."""
-    question = text(draw.controls.question(draw.view, draw.asked, path, draw.words))
-    return [question, *(_untouched(draw, path) if draw.is_untouched(path) else _walk(draw, path))]
+    is_settled = draw.is_settled(path)
+    at = draw.root if is_settled else path
+    items = [text(draw.controls.question(draw.view, draw.asked, at, draw.words))]
+    if not draw.is_untouched(at):
+        return [*items, *_walk(draw, path)]
+    return [*items, *_untouched(draw, path), *(_outcome(draw, path) if is_settled else ())]
 
 
 def order_items(draw: Drawing) -> list[Item]:
@@ -58,24 +62,24 @@ def _order_buttons(draw: Drawing, offer: Offer) -> list[Button]:
 
 
 def _untouched(draw: Drawing, path: Path) -> list[Item]:
-    """All verbs side by side; *path*: at which page one of them stands."""
+    """All verbs side by side; *path*: at which page one of them stands, or whose button was pressed."""
     items: list[Item] = []
     undo = _undo_buttons(draw)
     for is_open, laid in groupby(draw.layouts, lambda verb: draw.layouts[verb] is Layout.OPEN):
         if is_open:
             for verb in laid:
                 items += _walk(draw, path if path.verb == verb else Path(verb))
-        elif buttons := [button for verb in laid for button in _root_buttons(draw, verb)]:
+        elif buttons := [button for verb in laid for button in _root_buttons(draw, path, verb)]:
             items += rows([*buttons, *undo])
             undo = []
     return [*items, *rows(undo)]
 
 
-def _root_buttons(draw: Drawing, verb: str) -> list[Button]:
+def _root_buttons(draw: Drawing, path: Path, verb: str) -> list[Button]:
     """The buttons of a verb that is not laid open; what stands beside an open one is drawn there."""
     match draw.layouts[verb]:
         case Layout.BUTTON:
-            return [draw.verb_button(verb)]
+            return [draw.verb_button(verb, ticked=verb == path.verb)]
         case Layout.DIRECT:
             offered = [offer for offer in draw.desk.offers if offer.verb == verb]
             return [draw.commit_button(offer, picks) for offer in offered for picks in singles(offer)]
@@ -94,13 +98,17 @@ def _undo_buttons(draw: Drawing) -> list[Button]:
 
 
 def _walk(draw: Drawing, path: Path) -> list[Item]:
-    """The choices of one verb level by level, what they mean, the commit button and the way back."""
-    items = _heads_items(draw, path)
+    """The choices of one verb level by level, and what comes of them."""
+    return [*_heads_items(draw, path), *_outcome(draw, path)]
+
+
+def _outcome(draw: Drawing, path: Path) -> list[Item]:
+    """The options where the head is complete, what they mean, the commit button and the way back."""
     offer = reached(draw.desk.offers, path)
     if offer is None:
-        return [*items, *rows(_way_back(draw, path, ()))]
+        return rows(_way_back(draw, path, ()))
     picks = draw.picks(path, offer)
-    items += _option_items(draw, path, offer, picks)
+    items = _option_items(draw, path, offer, picks)
     notes = draw.controls.notes(draw.view, draw.asked, offer, picks, draw.words)
     if notes:
         items.append(text(*notes))

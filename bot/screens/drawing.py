@@ -69,6 +69,15 @@ class Drawing:
         laid_there = self.layouts[path.verb] in (Layout.OPEN, Layout.DIRECT)
         return laid_there and not path.head and not path.picks
 
+    def is_settled(self, path: Path) -> bool:
+        """Whether the button of a verb was pressed that leaves no choice.
+
+        Then all stays where it is, so that the button that commits is not where the other was.
+        """
+        offer = reached(self.desk.offers, path)
+        is_pressed = self.layouts[path.verb] is Layout.BUTTON and not path.head
+        return is_pressed and offer is not None and only(offer) is not None
+
     @cached_property
     def is_alone(self) -> bool:
         """Whether nothing makes way when something is chosen: one verb is open, and what stays beside it."""
