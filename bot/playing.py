@@ -18,7 +18,7 @@ from bot.plays import (
     check_undo_stamp,
     may_be_echo,
     seconds_between,
-    taken_back,
+    undone,
 )
 from bot.positions import Passage, Position
 from bot.store import Store
@@ -136,7 +136,7 @@ class Playing:
             await self._check_second_undo(table, person, interaction)
         else:
             check_undo_stamp(position, seat, stamp)
-        return taken_back(self._ledger.game(table.game), position, seat)
+        return undone(self._ledger.game(table.game), position, seat)
 
     async def _check_echo(self, table: Table, person: int, moves: Sequence[Move], interaction: int) -> None:
         """Refuse a slash command that equals the last one of a moment ago."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.desks import Refused
 from bot.games.protocol import TABLE, AnyGame, Move, Seat, seat_token
-from bot.positions import Passage, Position, played
+from bot.positions import Passage, Position, played, taken_back
 from bot.seeds import row_generator
 from bot.takebacks import UNDO
 
@@ -61,12 +61,12 @@ def carried_out(
     return (*passages, *drawn(game, position, seed))
 
 
-def taken_back(game: AnyGame, position: Position, seat: Seat) -> tuple[Passage, ...]:
+def undone(game: AnyGame, position: Position, seat: Seat) -> tuple[Passage, ...]:
     """The last part of the turn of *seat* taken back; raises Refused with what bars it."""
     part = position.takebacks.of(seat)
     if part is None:
         raise Refused.of(position.takebacks.bar(seat))
-    return (played(game, position, seat, part.undo),)
+    return (taken_back(game, position, part),)
 
 
 def drawn(game: AnyGame, position: Position, seed: bytes) -> tuple[Passage, ...]:

@@ -134,24 +134,54 @@ def beginning(game: AnyGame, seats: int, options: Mapping[str, str]) -> Position
 
 def played(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage:
     """*seat* makes *move*; raises IllegalMove."""
-    if seat >= 0 and move.verb == UNDO:
-        return _taken_back(game, position, seat, move)
     step = _house_step(position.state, move) if seat == HOUSE else game.apply(position.state, seat, move)
     after = _after(game, position, seat, move, step)
     line = (position.number, int(seat), str(move), fingerprint(step.state))
     return Passage(line, after, step.said, step.whispered, step.irrevocable)
 
 
+def taken_back(game: AnyGame, position: Position, part: Part) -> Passage:
+    """*part*, the last one, is taken back: the game stands where it stood, and its seat is asked anew."""
+    seat, state = part.seat, part.restored(game)
+    # A second press of the move itself is one of an old panel now: it is no longer done.
+    answers = [answer for answer in position.answers[seat] if answer.stamp != part.stamp]
+    answers.append(Answer(position.stamp(seat), part.undo))
+    former = {} if part.former is None else {seat: part.former}
+    undone = Position(
+        number=position.number + 1,
+        state=state,
+        mover=seat,
+        asked_so_far=position.asked_so_far,
+        questions=_without(position.questions, seat),
+        answers={**position.answers, seat: tuple(answers[-REMEMBERED:])},
+        public_moves=_without(position.public_moves, seat) | former,
+        takebacks=position.takebacks.undone(),
+    )
+    line = (position.number, int(seat), str(part.undo), fingerprint(state))
+    said = Said.of("took_back", seat=seat_token(seat))
+    return Passage(line, _asked(game, undone, sorted(game.to_act(state))), (said,), taken_back=part.move)
+
+
 def replayed(game: AnyGame, position: Position, line: Line) -> Passage:
     """The row *line* again; raises Drifted where it leads elsewhere than it did."""
     number, seat, text, expected = line
     try:
-        passage = played(game, position, Seat(seat), Move.parse(text))
+        passage = _made(game, position, Seat(seat), Move.parse(text))
     except (IllegalMove, ValueError) as error:
         raise Drifted(number) from error
     if number != position.number or passage.line[3] != expected:
         raise Drifted(number)
     return passage
+
+
+def _made(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage:
+    """Whatever may stand in a log."""
+    if seat < 0 or move.verb != UNDO:
+        return played(game, position, seat, move)
+    part = position.takebacks.of(seat)
+    if part is None or move != part.undo:
+        raise IllegalMove(Reason.of(position.takebacks.bar(seat)))
+    return taken_back(game, position, part)
 
 
 def _house_step(state: Any, move: Move) -> Step[Any]:
@@ -165,31 +195,6 @@ def _house_step(state: Any, move: Move) -> Step[Any]:
             return Step(state, (Said.of(ENDINGS[by]),))
         case _:
             return Step(state)
-
-
-def _taken_back(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage:
-    """The last part of a turn is taken back: the game stands where it stood, and is asked about anew."""
-    part = position.takebacks.of(seat)
-    if part is None or move != part.undo:
-        raise IllegalMove(Reason.of(position.takebacks.bar(seat)))
-    state = part.restored(game)
-    # A second press of the move itself is one of an old panel now: it is no longer done.
-    answers = [answer for answer in position.answers[seat] if answer.stamp != part.stamp]
-    answers.append(Answer(position.stamp(seat), move))
-    former = {} if part.former is None else {seat: part.former}
-    undone = Position(
-        number=position.number + 1,
-        state=state,
-        mover=seat,
-        asked_so_far=position.asked_so_far,
-        questions=_without(position.questions, seat),
-        answers={**position.answers, seat: tuple(answers[-REMEMBERED:])},
-        public_moves=_without(position.public_moves, seat) | former,
-        takebacks=position.takebacks.undone(),
-    )
-    line = (position.number, int(seat), str(move), fingerprint(state))
-    said = Said.of("took_back", seat=seat_token(seat))
-    return Passage(line, _asked(game, undone, sorted(game.to_act(state))), (said,), taken_back=part.move)
 
 
 def _without(by_seat: Mapping[Seat, T], seat: Seat) -> dict[Seat, T]:

@@ -1,7 +1,7 @@
 """Ravens and dice: a game so small that the shell can be tested without the rules of a real one.
 
 Each round all choose a number in secret, the table rolls, who guessed it scores, and one seat in turn
-gives another a secret number. Before that it may wink.
+gives another a secret number. Before that it may wink, twice at most, and peek at something once.
 """
 
 from collections.abc import Mapping, Set
@@ -34,6 +34,7 @@ from bot.games.protocol import (
 )
 
 SIDES = 3
+WINKS = 2
 
 T = TypeVar("T")
 
@@ -47,7 +48,8 @@ class State(Struct, frozen=True):
     points: tuple[int, ...]
     gifts: tuple[tuple[int, ...], ...]
     loud: tuple[bool, ...]
-    winked: bool = False
+    winks: int = 0
+    peeked: bool = False
 
     @property
     def giver(self) -> Seat:
@@ -109,8 +111,9 @@ class ToyGame:
         if state.phase == "choose":
             return (Offer("choose", (), counted("123"), 1, 1),)
         others = (seat_token(Seat(other)) for other in range(len(state.points)) if other != seat)
-        gift = Offer("gift", (), counted(others), 1, 1)
-        return (gift,) if state.winked else (Offer("wink"), gift)
+        wink = () if state.winks == WINKS else (Offer("wink"),)
+        peek = () if state.peeked else (Offer("peek"),)
+        return (*wink, *peek, Offer("gift", (), counted(others), 1, 1))
 
     def free_moves(self, state: State, seat: Seat) -> tuple[Offer, ...]:
         return (Offer("orders", (), (("loud", 1), ("quiet", 1)), 1, 1),)
@@ -138,7 +141,12 @@ class ToyGame:
             case "choose":
                 return self._choose(state, seat, int(move.picks[0]))
             case "wink":
-                return Step(replace(state, winked=True), (Said.of("winked", seat=seat_token(seat)),))
+                winked = replace(state, winks=state.winks + 1)
+                return Step(winked, (Said.of("winked", seat=seat_token(seat)),))
+            case "peek":
+                saw = Whispered.of(seat, "saw", number=state.round)
+                said = Said.of("peeked", seat=seat_token(seat))
+                return Step(replace(state, peeked=True), (said,), (saw,), irrevocable=True)
             case _:
                 return self._gift(state, seat, token_seat(move.picks[0]))
 
@@ -149,7 +157,8 @@ class ToyGame:
         points = tuple(
             old + (choice == number) for old, choice in zip(state.points, state.choices, strict=True)
         )
-        after = replace(state, phase="gift", points=points, choices=(0,) * len(points), winked=False)
+        choices = (0,) * len(points)
+        after = replace(state, phase="gift", points=points, choices=choices, winks=0, peeked=False)
         return Step(after, (Said.of("rolled", number=number),), irrevocable=True)
 
     def _choose(self, state: State, seat: Seat, number: int) -> Step[State]:
@@ -164,7 +173,8 @@ class ToyGame:
         done = state.round + 1 == state.rounds
         after = replace(state, gifts=gifts, round=state.round + 1, phase="over" if done else "choose")
         said = Said.of("gave", giver=seat_token(seat), taker=seat_token(taker))
-        return Step(after, (said,), (Whispered.of(taker, "got", notify=True, number=number),))
+        got = Whispered.of(taker, "got", notify=True, number=number)
+        return Step(after, (said,), (got,), irrevocable=True)
 
     def public_view(self, state: State) -> PublicView:
         ask = "gift" if state.phase == "gift" else "number"
