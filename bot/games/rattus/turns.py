@@ -99,7 +99,7 @@ def _end_game(state: State, telling: Telling) -> State:
             telling.say("ravage", region=region)
             state = _ravaged(state, region, telling)
     assert state.last is not None
-    state = replace(state, phase=Phase.OVER, active=state.last)
+    state = replace(_fresh(state, state.last), phase=Phase.OVER)
     _tell_result(state, telling)
     return state
 

@@ -1,10 +1,11 @@
 """What is read in place of the picture of Rattus: all that it shows, seats numbered once, then numbers."""
 
-from bot.games.protocol import Seat, seat_token
-from bot.games.rattus.kinds import Card, Phase
+from collections.abc import Iterator
+
+from bot.games.protocol import seat_token
 from bot.games.rattus.views import PublicView
 from bot.screens.limits import ALT_ROOM
-from bot.screens.rattus.board import on_board, rats, seats, supply, where
+from bot.screens.rattus.board import is_counting, on_board, rats, seats, supply, where
 from bot.text import Words
 
 
@@ -25,13 +26,16 @@ def _heads(public: PublicView, title: str, words: Words) -> list[str]:
         words("alt-seat", number=seat + 1, name=words.bare(seat_token(seat))) for seat in seats(public)
     )
     lines = [words("alt-head", title=title, where=where(public, words))]
-    if public.phase is not Phase.OVER:
+    if public.scores:
+        lines.append(words("alt-won", number=public.scores[0].seat + 1))
+    else:
         lines.append(words("alt-active", number=public.active + 1))
     return [*lines, words("alt-seats", seats=shown)]
 
 
 def _positions(public: PublicView, words: Words) -> list[str]:
-    cards = ", ".join(_card(card, holder, words) for card, holder in public.holders)
+    cards = ", ".join(_cards(public, words))
+    piece = "alt-piece-counts" if is_counting(public) else "alt-piece"
     return [
         *(
             words(
@@ -42,7 +46,7 @@ def _positions(public: PublicView, words: Words) -> list[str]:
             )
             for region in public.regions
         ),
-        words("alt-piece", region=words.name(public.piece)),
+        words(piece, region=words.name(public.piece)),
         words("alt-palace", cubes=_cubes(public.palace, words)),
         words("alt-cards", cards=cards),
     ]
@@ -53,10 +57,13 @@ def _cubes(counts: tuple[int, ...], words: Words) -> str:
     return " ".join(shown) or words("alt-no-cubes")
 
 
-def _card(card: Card, holder: Seat | None, words: Words) -> str:
-    if holder is None:
-        return words("alt-card-free", card=words.name(card))
-    return words("alt-card", card=words.name(card), number=holder + 1)
+def _cards(public: PublicView, words: Words) -> Iterator[str]:
+    for card, holder in public.holders:
+        if holder is None:
+            yield words("alt-card-free", card=words.name(card))
+        else:
+            key = "alt-card-used" if card in public.used else "alt-card"
+            yield words(key, card=words.name(card), number=holder + 1)
 
 
 def _players(public: PublicView, words: Words) -> str:

@@ -1,10 +1,10 @@
 """The public board of Rattus in words, from the public view alone."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from bot.games.protocol import Seat, seat_token
 from bot.games.rattus.data import RATS_IN_REGION
-from bot.games.rattus.kinds import Card, Phase
+from bot.games.rattus.kinds import Phase
 from bot.games.rattus.views import PublicView, RegionView
 from bot.screens.seating import named, shapes
 from bot.text import Words
@@ -51,7 +51,7 @@ def board(public: PublicView, words: Words) -> list[str]:
         *(region_line(public, region, words) for region in public.regions),
         *_piece_counts(public, words),
         words("board-palace", cubes=cubes(public.palace, words)),
-        words("board-cards", cards=" · ".join(_card(card, holder, words) for card, holder in public.holders)),
+        words("board-cards", cards=" · ".join(_cards(public, words))),
         supply(public, words),
     ]
 
@@ -104,6 +104,11 @@ def on_board(public: PublicView, seat: Seat) -> int:
     return public.palace[seat] + sum(region.cubes[seat] for region in public.regions)
 
 
+def is_counting(public: PublicView) -> bool:
+    """Whether the piece counts as two cubes in the ravage that goes on or the final one (RA-P07, RA-E03)."""
+    return public.ravage.neutral if public.ravage is not None else bool(public.final_neutral)
+
+
 def close_to_all(public: PublicView) -> tuple[Seat, ...]:
     """Who could soon end the regular game with all cubes on the board (RA-E01)."""
     if public.phase is not Phase.TURNS:
@@ -130,16 +135,20 @@ def _close(public: PublicView, words: Words) -> list[str]:
 
 
 def _piece_counts(public: PublicView, words: Words) -> list[str]:
-    """What is said of the piece while a ravage goes on, and in the final round."""
+    """What is said of the piece while a ravage goes on, and for the final ravage."""
     if public.ravage is not None:
         key = "board-ravage-neutral" if public.ravage.neutral else "board-ravage"
         return [words(key, region=words.name(public.ravage.region))]
-    if public.phase is Phase.FINAL and public.final_neutral is not None:
+    if public.final_neutral is not None:
         return [words("board-final-neutral", counts="yes" if public.final_neutral else "no")]
     return []
 
 
-def _card(card: Card, holder: Seat | None, words: Words) -> str:
-    if holder is None:
-        return words("board-card-free", card=words.name(card))
-    return words("board-card", card=words.name(card), shape=words.shape(seat_token(holder)))
+def _cards(public: PublicView, words: Words) -> Iterator[str]:
+    """Each class card and who holds it, or that it is free; and which are used this turn."""
+    for card, holder in public.holders:
+        if holder is None:
+            yield words("board-card-free", card=words.name(card))
+        else:
+            key = "board-card-used" if card in public.used else "board-card"
+            yield words(key, card=words.name(card), shape=words.shape(seat_token(holder)))

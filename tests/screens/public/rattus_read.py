@@ -23,6 +23,7 @@ class Position:
     piece: str
     palace: tuple[int, ...]
     holders: dict[str, int]
+    used: set[str]
     left: tuple[int, ...]
     supply: int
 
@@ -33,6 +34,7 @@ def view(public: PublicView) -> Position:
         piece=public.piece.capitalize(),
         palace=public.palace,
         holders={card.capitalize(): seat for card, seat in public.holders if seat is not None},
+        used={card.capitalize() for card in public.used},
         left=public.left,
         supply=public.supply,
     )
@@ -46,9 +48,10 @@ def alt(text: str, seats: int) -> Position:
     holders = re.findall(rf"({'|'.join(CARDS)}) (\d)", _found(r"Class cards: ([^.]*)\.", text))
     return Position(
         regions={name: (_counts(cubes, marks), _slots(rats)) for name, cubes, rats in regions},
-        piece=_found(r"Plague piece in (\w+)\.", text),
+        piece=_found(r"Plague piece in (\w+)(?:\.|, counts)", text),
         palace=_counts(_found(r"Palace ([^.]*)\.", text), marks),
         holders={card: int(seat) - 1 for card, seat in holders},
+        used=set(re.findall(r"(\w+) \d used", text)),
         left=tuple(int(left) for _, left in players),
         supply=int(_found(r"Rat supply (\d+)", text)),
     )
@@ -63,6 +66,7 @@ def board(text: str, seats: int) -> Position:
         piece=_found(r"(\w+) .* · Plague piece", text),
         palace=_counts(_found(r"Palace (.*)", text), marks),
         holders={card: SHAPES.index(shape) for card, shape in holders},
+        used=set(re.findall(rf"(\w+) [{SHAPES}] used", text)),
         left=tuple(int(left) for left in re.findall(r": \d+\+(\d+)", text)),
         supply=int(_found(r"Rat supply (\d+).*", text)),
     )
@@ -73,11 +77,13 @@ def plain(text: str, seats: int) -> Position:
     rats = dict(re.findall(rf"(?m)^({_REGIONS}): ({_RATS})\.$", text))
     cubes = dict(re.findall(rf"(?m)^({_REGIONS}): (no cubes|[A-Z].*)\.$", text))
     holders = re.findall(rf"(?m)^({'|'.join(CARDS)}): ({'|'.join(NAMES)})\.$", text)
+    used = "".join(re.findall(r"(?m)^Used this turn: (.*)\.$", text))
     return Position(
         regions={name: (_counts(cubes[name], marks), _slots(rats[name])) for name in cubes | rats},
         piece=_found(r"The Plague piece is in (\w+)\.", text),
         palace=_counts(_found(r"Palace: (.*)\.", text), marks),
         holders={card: NAMES.index(name) for card, name in holders},
+        used=set(re.findall(r"\w+", used)) - {"and"},
         left=tuple(int(left) for left in re.findall(r"cubes? on the board, (\d+) left\.", text)),
         supply=int(_found(r"Rat supply: (\d+)\..*", text)),
     )

@@ -15,7 +15,7 @@ from bot.screens.rattus.alt import alt
 from bot.screens.rattus.board import board, second_line, where
 from tests.games.play import startable_options, turns
 from tests.screens.public import rattus_read as read
-from tests.screens.public.rattus import NAME, full_turn, fullest, said_words, view
+from tests.screens.public.rattus import NAME, full_turn, fullest, said_words, scores, view
 from tests.screens.public.tables import LONGEST_ID, LONGEST_NAMES, LONGEST_TITLE, mention, notice, table
 
 WORDS = said_words()
@@ -124,6 +124,34 @@ def test_a_ravage_that_waits_and_the_word_about_the_piece_are_shown() -> None:
     for counts, told in ((True, "counts as 2 cubes"), (False, "does not count")):
         public = view(phase=Phase.FINAL, final_neutral=counts)
         assert f"The Plague piece {told} in the final ravage" in board(public, WORDS)
+        assert f"The Plague piece {told} in the final ravage." in plain_board(public, WORDS)[0]
+
+
+def test_the_alt_text_says_of_the_piece_what_the_picture_shows() -> None:
+    """RA-P07, RA-E03"""
+    counted = (
+        view(ravage=RavageView(Region.ITALIA, neutral=True)),
+        view(phase=Phase.FINAL, final_neutral=True),
+    )
+    others = (
+        view(),
+        view(ravage=RavageView(Region.ITALIA, neutral=False)),
+        view(phase=Phase.FINAL, final_neutral=False),
+    )
+    told = [alt(public, "Ravens", WORDS) for public in (*counted, *others)]
+    assert ["Plague piece in Italia, counts as 2 cubes." in text for text in told] == [True] * 2 + [False] * 3
+
+
+def test_cards_used_this_turn_are_marked() -> None:
+    """RA-P01"""
+    public = view(used=(Card.PEASANT,))
+    assert "Class cards Peasant ▲ used · Merchant free · Monk ● · Knight ●" in "\n".join(board(public, WORDS))
+    assert "Class cards: Peasant 2 used, Merchant free, Monk 1," in alt(public, "Ravens", WORDS)
+
+
+def test_the_alt_text_of_the_end_names_the_winner() -> None:
+    public = view(phase=Phase.OVER, awaiting=(), scores=scores((3, 9, 3), (0, 8, 0), (1, 4, 2), (2, 0, 1)))
+    assert alt(public, "Ravens", WORDS).startswith("Map of Ravens, after 14 turns. 4 wins. Seats 1 Ann,")
 
 
 def test_the_plain_board_spells_everything_out_one_fact_a_line() -> None:
