@@ -1,65 +1,34 @@
 """The computer player of Rattus Cartus: always legal, sensible, better than chance."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from bot.games.protocol import TABLE, Move, Seat
+from bot.games.protocol import Move, Seat
 from bot.games.rattus_cartus.kinds import PEOPLE, Kind
 from bot.games.rattus_cartus.views import SeatView
-from bot.players import PLAYERS
-from tests.games.play import default_options, random_move, random_options
 from tests.games.rattus_cartus.sitting import GAME, Sitting
+from tests.players.contests import Contest
 
-CHOOSE = PLAYERS["rattus_cartus"]
-Chooser = Callable[[Any, Seat, Random], Move]
-
-
-def sensible(state: Any, seat: Seat, rng: Random) -> Move:
-    """The computer player's move; it must fit an offer."""
-    offers = GAME.legal_moves(state, seat)
-    view = GAME.seat_view(state, seat)
-    move = CHOOSE(view, offers, lambda other: GAME.resample(state, seat, other), rng)
-    assert any(offer.fits(move) for offer in offers), (str(move), offers)
-    return move
-
-
-def by_chance(state: Any, seat: Seat, rng: Random) -> Move:
-    return random_move(GAME, state, seat, rng)
-
-
-def game(seed: int, seats: int, player: Callable[[Seat], Chooser], **options: str) -> Any:
-    """The end of a game in which each seat plays its own way."""
-    rng = Random(seed)
-    state = GAME.setup(seats, random_options(GAME, rng) | options)
-    while not GAME.is_over(state):
-        seat = min(GAME.to_act(state))
-        move = GAME.draw(state, rng) if seat == TABLE else player(seat)(state, seat, rng)
-        state = GAME.apply(state, seat, move).state
-    return state
+CONTEST = Contest(GAME)
+sensible = CONTEST.sensible
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_it_always_makes_a_legal_move(seats: int) -> None:
     for seed in range(12):
-        assert GAME.is_over(game(seed, seats, lambda _: sensible))
+        assert GAME.is_over(CONTEST.end(seed, seats, lambda _: sensible))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_it_beats_chance(seats: int) -> None:
-    won = 0
-    for seed in range(20):
-        me = Seat(seed % seats)
-        state = game(seed, seats, lambda seat, me=me: sensible if seat == me else by_chance)  # type: ignore[misc]
-        won += any(score.won and score.seat == me for score in GAME.scores(state))
-    assert won >= 16
+    assert CONTEST.wins(seats, 20) >= 16
 
 
 def test_it_does_not_pile_up_rats() -> None:
-    ends = [game(seed, 4, lambda _: sensible) for seed in range(15)]
+    ends = [CONTEST.end(seed, 4, lambda _: sensible) for seed in range(15)]
     scores = [score for state in ends for score in GAME.scores(state)]
     assert sum(score.out for score in scores) <= len(scores) // 5
 
@@ -72,7 +41,7 @@ def test_it_keeps_its_passes_and_declines_nothing() -> None:
         return move
 
     for seed in range(8):
-        game(seed, 4, lambda _: watched, buildings="mixed")
+        CONTEST.end(seed, 4, lambda _: watched, buildings="mixed")
 
 
 def its_move(table: Sitting, who: int) -> Move:
@@ -100,7 +69,7 @@ def test_it_lays_cards_of_a_wrong_class_only_if_it_has_nothing_else() -> None:
         assert not (wrong and fits)
 
     for seed in range(8):
-        game(seed, 4, lambda _: watched)
+        CONTEST.end(seed, 4, lambda _: watched)
 
 
 def test_in_danger_it_takes_the_supply_that_discards_rats() -> None:
@@ -125,8 +94,3 @@ def test_the_hospital_takes_the_least_useful_cards() -> None:
     table = Sitting(3, "hospital.1 farm.1").entering().hands("joker joker king0", "", "").change(1, rats=13)
     table.play(1, "enter 1").play(2, "enter 2").play(3, "enter 2")
     assert its_move(table, 1).picks[0] == "king"
-
-
-def test_it_is_there_for_every_game_with_the_default_options() -> None:
-    assert set(PLAYERS) == {GAME.name}
-    assert default_options(GAME)["buildings"] == "first_game"

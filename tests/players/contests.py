@@ -1,0 +1,49 @@
+"""Games in which each seat plays its own way, for any game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from bot.games.protocol import TABLE, AnyGame, Move, Seat
+from bot.players import PLAYERS
+from tests.games.play import random_move, random_options
+
+Chooser = Callable[[Any, Seat, Random], Move]
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One game, with its computer player and one that moves at random."""
+
+    game: AnyGame
+
+    def sensible(self, state: Any, seat: Seat, rng: Random) -> Move:
+        """The computer player's move; it must fit an offer."""
+        offers, view = self.game.legal_moves(state, seat), self.game.seat_view(state, seat)
+        choose = PLAYERS[self.game.name]
+        move = choose(view, offers, lambda other: self.game.resample(state, seat, other), rng)
+        assert any(offer.fits(move) for offer in offers), (str(move), offers)
+        return move
+
+    def by_chance(self, state: Any, seat: Seat, rng: Random) -> Move:
+        """Any move."""
+        return random_move(self.game, state, seat, rng)
+
+    def end(self, seed: int, seats: int, player: Callable[[Seat], Chooser], **options: str) -> Any:
+        """The end of a game in which each seat plays its own way."""
+        game, rng = self.game, Random(seed)
+        state = game.setup(seats, random_options(game, rng) | options)
+        while not game.is_over(state):
+            seat = min(game.to_act(state))
+            move = game.draw(state, rng) if seat == TABLE else player(seat)(state, seat, rng)
+            state = game.apply(state, seat, move).state
+        return state
+
+    def wins(self, seats: int, games: int) -> int:
+        """How many games against chance the computer player wins, from one seat after the other."""
+        return sum(self._is_won(seed, seats, Seat(seed % seats)) for seed in range(games))
+
+    def _is_won(self, seed: int, seats: int, me: Seat) -> bool:
+        state = self.end(seed, seats, lambda seat: self.sensible if seat == me else self.by_chance)
+        return any(score.won and score.seat == me for score in self.game.scores(state))
