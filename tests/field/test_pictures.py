@@ -1,14 +1,18 @@
 """Pictures of boards, by the numbers of the field reports: too large, or without words, or too slow."""
 
+import itertools
 import threading
 from collections.abc import Iterator
 
 import pytest
 
-from tests.conftest import Running
+from bot.desks import Status
+from bot.playground import permissions
+from tests.conftest import Play, Running
 from tests.edge.drawn import Easel, with_pictures
-from tests.edge.hands import hand
+from tests.edge.hands import act, hand, said
 from tests.field.lines import drained, passed
+from tests.field.test_messages import LONGEST_TITLE, WIZARD
 from tests.field.test_stored_state import many
 
 
@@ -45,3 +49,75 @@ async def test_b79_twenty_boards_that_are_drawn_hold_up_neither_heartbeats_nor_a
     await drained(running)
     assert [len(play.board().attachments) for play in plays] == [1] * 20
     assert len(easel.threads) == 20
+
+
+# B53: too large, or without words
+
+
+async def whole_game(running: Running, play: Play, *names: str) -> None:
+    """A game of Rattus with the longest names and title, told every few turns."""
+    play.people = [running.person(name) for name in names]
+    for person in play.people:
+        running.local.world.users[person.id].name = WIZARD * 31 + person.name[0]
+    host = play.people[0]
+    await host.slash("table new", channel=play.channel, game="rattus", title=LONGEST_TITLE)
+    for person in play.people[1:]:
+        await person.slash("table join", channel=play.channel)
+    await host.slash("table start", channel=play.channel)
+    await running.settle(10)
+    for turn in itertools.count():
+        if (await play.table()).status is Status.OVER:
+            break
+        person = play.people[(await play.awaited())[0]]
+        await act(person, await hand(person))
+        if turn % 4 == 0:
+            await running.settle(10)
+    await running.settle(10)
+
+
+@pytest.mark.asyncio
+async def test_b53_each_picture_of_a_game_is_small_and_there_in_words_too(
+    running: Running, play: Play
+) -> None:
+    await whole_game(running, play, "Ann", "Bo", "Cara", "Dan")
+    boards = [message for message in play.public() if message.attachments]
+    assert len(boards) > 5
+    for board in boards:
+        (picture,) = board.attachments
+        assert picture.size <= 300 * 1024
+        assert (picture.width, picture.height) == (1200, 900)
+        assert 100 < len(picture.description or "") <= 1024
+        assert len(board.content) <= 2000
+    assert "the game is over" in boards[-1].content
+    eve = running.person("Eve")
+    text = said(await eve.press(boards[-1], "Board as text"))
+    shown = (await eve.slash("table show", channel=play.channel)).message
+    assert shown is not None
+    assert "Anglia" in text
+    assert "Italia" in text
+    assert [one.description for one in shown.attachments] == [boards[-1].attachments[0].description]
+    wished = await eve.slash("settings", channel=play.channel, board="text")
+    assert "text" in said(wished)
+    in_words = (await eve.slash("table show", channel=play.channel)).message
+    assert in_words is not None
+    assert in_words.attachments == ()
+    assert "Class cards" in in_words.content
+
+
+@pytest.mark.asyncio
+async def test_b55_rattus_without_the_right_to_attach_is_played_in_words(
+    running: Running, play: Play
+) -> None:
+    running.local.deny(play.channel, permissions.ATTACH_FILES)
+    board = await play.start("Ann", "Bo", game="rattus")
+    why, first = play.public()[-2:]
+    assert "may not attach files" in why.content
+    assert first.id == board.id
+    assert board.attachments == ()
+    assert "Class cards" in board.content
+    running.local.deny(play.channel, 0)
+    asked = play.people[(await play.awaited())[0]]
+    await act(asked, await hand(asked))
+    await running.settle(10)
+    assert len(play.board().attachments) == 1
+    assert "Class cards" not in play.board().content
