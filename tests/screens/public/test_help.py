@@ -23,6 +23,13 @@ def test_whoever_is_asked_reads_what() -> None:
     assert "/cartus" in text
 
 
+def test_whoever_plays_rattus_reads_the_commands_of_rattus() -> None:
+    desk = Desk(table(game="rattus"), seat=Seat(0), asked=Asked(Seat(0), "turn"))
+    text = help_text(desk, spoken(game="rattus"))
+    assert "Asked of you now: take your turn." in text
+    assert "/rattus" in text
+
+
 def test_others_read_that_nothing_is_asked_or_that_they_watch() -> None:
     assert "Nothing is asked of you now." in help_text(Desk(table(), seat=Seat(0)), spoken())
     assert "You watch" in help_text(Desk(table()), spoken())

@@ -30,6 +30,14 @@ def test_an_open_lobby_says_seats_host_and_options() -> None:
     assert post.mentions == ()
 
 
+def test_ra_e03_the_lobby_of_rattus_says_when_the_piece_counts() -> None:
+    options = {option.key: option.default for option in GAMES["rattus"].options}
+    there = replace(table(("Ann", "Bo"), status=Status.LOBBY, game="rattus"), options=options)
+    content = lobby_post(there, spoken(("Ann", "Bo"), "rattus"), ()).content
+    assert "a table for Rattus is open, 2 of 4 seats taken." in content
+    assert "Plague piece as 2 cubes in the final ravage: Knight decides" in content
+
+
 def test_a_lobby_has_two_rows_of_buttons() -> None:
     view = lobby_post(lobby(), spoken(), ()).view
     assert view is not None

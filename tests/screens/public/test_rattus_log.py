@@ -103,6 +103,15 @@ def test_what_the_shell_says_stands_alone_and_the_turn_goes_on_below() -> None:
     ]
 
 
+def test_a_step_taken_back_stays_in_the_log_and_the_turn_is_headed_anew() -> None:
+    took_back = Said.of("took_back", seat="seat1")
+    assert lines((*TURN[:2], took_back, TURN[0], TURN[2]), WORDS) == [
+        "Turn 13, ● Ann: took the Monk from ◆ Dan",
+        "● Ann takes back the last part of the turn.",
+        "Turn 13, ● Ann: placed 2 in Germania",
+    ]
+
+
 def test_ra_e_the_end_of_the_regular_game_and_the_final_round_are_told() -> None:
     final = (
         Said.of("supply_out"),
