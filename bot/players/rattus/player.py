@@ -25,19 +25,17 @@ def choose(view: SeatView, offers: tuple[Offer, ...], worlds: object, rng: Rando
     del worlds
     outlook = seen_by(view)
     weighed = [one for offer in offers for one in _weighed(view, outlook, offer)]
-    gain, move = max(weighed, key=lambda one: (_urgency(view, *one), one[0] + ALMOST_NOTHING * rng.random()))
-    del gain
-    return move
+    return max(weighed, key=lambda one: (_urgency(view, *one), one[0] + ALMOST_NOTHING * rng.random()))[1]
 
 
 def _weighed(view: SeatView, outlook: Outlook, offer: Offer) -> Iterator[tuple[Worth, Move]]:
     """The moves of an offer, and what each gains."""
     if offer.verb == Verb.SPREAD:
-        picks = outlook.spread(view.public.piece, offer.least)[0]
-        yield 0.0, Move(offer.verb, picks)
+        yield 0.0, Move(offer.verb, outlook.spread(view.public.piece, offer.least)[0])
         return
     gains = GAINS[Verb(offer.verb)]
-    for picks in [(token,) for token, _ in offer.options] or [()]:
+    each: list[tuple[str, ...]] = [(token,) for token, _ in offer.options] or [()]
+    for picks in each:
         yield gains(view, outlook, offer.head, *picks), Move(offer.verb, (*offer.head, *picks))
 
 
