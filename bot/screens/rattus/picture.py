@@ -9,7 +9,7 @@ from bot.screens.rattus import plates, strips
 from bot.screens.rattus.ground import PLATES, ground
 from bot.text import Words
 
-_PALACE = (16, 686)
+PALACE = (16, 686)
 _CARDS_TOP, _FOOT_TOP = 768, 826
 
 
@@ -18,7 +18,7 @@ def picture(public: PublicView, title: str, words: Words) -> bytes:
     image = ground(public.seats).copy()
     for region in public.regions:
         _lay_plate(image, public, region, words)
-    image.paste(strips.palace(public, words).reduced(), _PALACE, strips.palace_mask())
+    image.paste(strips.palace(public, words).reduced(), PALACE, strips.palace_mask())
     image.paste(strips.head(public, title, words).reduced(), (0, 0))
     image.paste(strips.cards(public, words).reduced(), (0, _CARDS_TOP))
     image.paste(strips.foot(public, words).reduced(), (0, _FOOT_TOP))

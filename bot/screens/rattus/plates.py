@@ -91,7 +91,7 @@ def _plague(tile: Tile, at: tuple[float, float], counts: bool) -> None:
     wide, high = _PIECE
     tile.box((left, top, wide, high), RED, INK, line=2, radius=8)
     if counts:
-        tile.text((left + 15, top + high / 2), "☠", 32, WHITE, anchor="mm")
-        tile.text((left + 37, top + high / 2), "2", _COUNT, WHITE, anchor="mm")
+        tile.text((left + 15, top + high / 2), "☠", 30, WHITE, anchor="mm")
+        tile.text((left + 38, top + high / 2), "2", _COUNT, WHITE, anchor="mm")
     else:
         tile.text((left + wide / 2, top + high / 2), "☠", 44, WHITE, anchor="mm")
