@@ -9,15 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.desks import Desk
-from bot.games.protocol import Asked, Move, Offer, Scores, Seat
+from bot.games.protocol import Asked, Move, Offer, Seat
 from bot.screens.choices import asked_items
 from bot.screens.drawing import Drawing
-from bot.screens.game import Layout
 from bot.screens.ids import PanelId
 from bot.screens.offers import Path, Stage, chosen, in_order, made, menu_pages, panel_id, read, tapped
 from bot.screens.panel import Commit, Redraw, pressed
-from bot.text import Words
 from tests.screens.private.desks import reader, table
+from tests.screens.private.plain import Plain
 from tests.screens.private.thumb import check_limits, parts
 
 names = st.sampled_from([f"thing{number}" for number in range(60)])
@@ -76,58 +75,8 @@ def test_a_tap_too_many_drops_the_oldest_tick() -> None:
     assert made(offer, ("c", "b")) == Move("do", ("b", "c"))
 
 
-class Plain:
-    """Controls of no game: tokens as they are."""
-
-    def facts(self, view: Any, words: Words) -> list[str]:
-        return ["facts"]
-
-    def scores(self, public: Any) -> Scores | None:
-        return None
-
-    def layout(self, view: Any, asked: Asked, verb: str) -> Layout:
-        return Layout.OPEN if verb == "place" else Layout.BESIDE
-
-    def is_at_once(self, view: Any, offer: Offer, picks: tuple[str, ...]) -> bool:
-        return False
-
-    def question(self, view: Any, asked: Asked, path: Path, words: Words) -> str:
-        return "question"
-
-    def verb_label(self, view: Any, verb: str, words: Words) -> str:
-        return verb
-
-    def head_label(self, view: Any, verb: str, head: tuple[str, ...], words: Words) -> str:
-        return f"{head[-1]} {'long ' * 30}"
-
-    def option_label(self, view: Any, offer: Offer, token: str, words: Words) -> str:
-        return token
-
-    def is_tapped(self, verb: str) -> bool:
-        return False
-
-    def preset(self, view: Any, offer: Offer) -> tuple[str, ...]:
-        return ()
-
-    def hint(self, view: Any, head: tuple[str, ...], offer: Offer, words: Words) -> str:
-        return "hint " * 40
-
-    def notes(self, view: Any, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> list[str]:
-        return []
-
-    def commit_label(
-        self, view: Any, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words
-    ) -> str:
-        return "commit " * 40
-
-    def order_line(self, view: Any, head: tuple[str, ...], words: Words) -> str:
-        return "order"
-
-    def order_value(self, view: Any, head: tuple[str, ...]) -> str:
-        return ""
-
-
 REGIONS = [f"region{number}" for number in range(60)]
+CONTROLS = Plain(beside=("done", "swap"))
 MANY = Desk(
     table(3),
     Seat(0),
@@ -144,7 +93,7 @@ MANY = Desk(
 def drawn(path: Path) -> list[dict[str, Any]]:
     view = discord.ui.LayoutView(timeout=None)
     assert MANY.asked is not None
-    for item in asked_items(Drawing(MANY, None, reader(3), Plain()), path):
+    for item in asked_items(Drawing(MANY, None, reader(3), CONTROLS), path):
         view.add_item(item)
     check_limits(view)
     return parts(view)

@@ -1,6 +1,8 @@
 """The private panel: all that is offered is reached by presses, within the limits, and no secret is shown."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
@@ -9,13 +11,16 @@ from hypothesis import strategies as st
 
 from bot.desks import Desk, Status
 from bot.games.protocol import Move, Offer, Seat
+from bot.games.rattus import kinds as rattus_kinds
 from bot.games.rattus_cartus.kinds import Card, Kind
 from bot.screens import offers as walk
 from bot.screens.ids import PanelId
+from bot.screens.offers import Path, Stage
 from bot.screens.panel import Commit, Redraw, Topic, panel, pressed
-from bot.text import words
+from bot.text import Words, words
 from tests.games.play import random_pick
 from tests.screens.private.desks import FORTY, GAME, asked_desks, desk, desk_with_hand, reader, states, table
+from tests.screens.private.rattus import desks as rattus
 from tests.screens.private.thumb import Thumb, check_limits, parts, shown
 
 
@@ -41,13 +46,21 @@ def test_the_random_games_ask_everything() -> None:
     }
 
 
-def test_every_offer_is_reached_and_committed_by_presses_alone() -> None:
+def spoken_at(one: Desk) -> Words:
+    return words("en", one.table.game, [chair.name for chair in one.table.chairs])
+
+
+@pytest.mark.parametrize(
+    "desks", [asked_desks, partial(rattus.asked_desks, 4)], ids=["rattus_cartus", "rattus"]
+)
+def test_every_offer_is_reached_and_committed_by_presses_alone(
+    desks: Callable[[], tuple[Desk, ...]],
+) -> None:
     rng = Random(1)
-    for one in asked_desks():
-        for offer in one.offers:
+    for one in desks():
+        for offer in rng.sample(one.offers, min(8, len(one.offers))):
             move = ordered(one, random_pick(offer, rng))
-            thumb = Thumb(one, reader(len(one.table.chairs)))
-            assert thumb.commit(move) == Commit((move,))
+            assert Thumb(one, spoken_at(one)).commit(move) == Commit((move,))
 
 
 def test_a_supply_costs_two_presses_and_entering_three() -> None:
@@ -86,8 +99,8 @@ def test_standing_orders_take_one_press_each_and_stay_open() -> None:
 def test_the_button_that_commits_is_green_and_says_its_effect() -> None:
     one = found("enter")
     thumb = Thumb(one, reader(len(one.table.chairs)))
-    thumb.go_to_head(Move("enter", ("1",)))
-    thumb.tick([one.offers[0].options[0][0]])
+    move = Move("enter", ("1", one.offers[0].options[0][0]))
+    assert (thumb.step(move), thumb.step(move)) == (None, None)
     row = next(
         part for part in parts(thumb.view) if part["type"] == 1 and part["components"][0].get("style") == 3
     )
@@ -99,7 +112,7 @@ def test_back_leads_to_the_beginning_step_by_step() -> None:
     one = found("enter")
     thumb = Thumb(one, reader(len(one.table.chairs)))
     before = parts(thumb.view)
-    thumb.go_to_head(Move("enter", ("1",)))
+    thumb.press(Stage.AT, Path("enter", ("1",)))
     assert thumb.use(next(part for part in parts(thumb.view) if part.get("label") == "Back")) is None
     assert parts(thumb.view) == before
 
@@ -124,9 +137,9 @@ def test_ticks_stay_when_another_building_is_chosen() -> None:
     one = found("enter")
     thumb = Thumb(one, reader(len(one.table.chairs)))
     token = one.offers[0].options[0][0]
-    thumb.go_to_head(Move("enter", ("1",)))
-    thumb.tick([token])
-    thumb.go_to_head(Move("enter", ("2",)))
+    move = Move("enter", ("1", token))
+    assert (thumb.step(move), thumb.step(move)) == (None, None)
+    thumb.press(Stage.AT, Path("enter", ("2",), (token,)))
     assert thumb.commit(Move("enter", ("2", token))).moves == (Move("enter", ("2", token)),)
 
 
@@ -218,11 +231,12 @@ def test_a_panel_from_before_does_nothing_and_says_so() -> None:
     assert parts(panel(one, spoken, path=old)) == parts(panel(one, spoken))
 
 
+VERBS = ("supply", "enter", "pass", "choose", "give", "discard", "look", "act", "orders", *rattus_kinds.Verb)
 steps = st.one_of(
     st.from_regex(r"[a-z][a-z.]{0,11}", fullmatch=True),
     st.builds(
         "{}.{}".format,
-        st.sampled_from(["supply", "enter", "pass", "choose", "give", "discard", "look", "act", "orders"]),
+        st.sampled_from(VERBS),
         st.sampled_from(list(walk.Stage)),
     ).filter(lambda step: len(step) <= 12),
 )
@@ -240,14 +254,15 @@ forged = st.builds(
 
 @given(
     forged,
-    st.lists(st.sampled_from(["1", "knight.1", "monk.2", "seat1", "", "x" * 100]), max_size=25),
+    st.lists(st.sampled_from(["1", "knight.1", "monk.2", "gallia", "italia.1", "", "x" * 100]), max_size=25),
     st.integers(0),
 )
 def test_a_forged_id_never_fails_and_never_plays_what_is_not_offered(
     pid: PanelId, values: list[str], which: int
 ) -> None:
-    one = asked_desks(2)[which % len(asked_desks(2))]
-    spoken = reader(len(one.table.chairs))
+    every = (*asked_desks(2), *rattus.asked_desks(2))
+    one = every[which % len(every)]
+    spoken = spoken_at(one)
     after = pressed(one, pid, values, spoken)
     if isinstance(after, Commit):
         for move in after.moves:

@@ -12,6 +12,10 @@ from bot.screens.ids import PANEL_PATTERN, TOPIC_PATTERN, PanelId
 from bot.screens.offers import Path, Stage
 from bot.screens.panel import Commit, Redraw, panel, pressed
 from bot.text import Words
+from tests.screens.private.reaching import next_use
+
+PATIENCE = 40
+"""Presses after which a panel leads nowhere."""
 
 
 def parts(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
@@ -107,75 +111,24 @@ class Thumb:
         return None
 
     def commit(self, move: Move) -> Commit:
-        """Reach *move* by presses alone and commit it."""
-        self.go_to_verb(move.verb)
-        offer = self.go_to_head(move)
-        self.pick(offer, list(move.picks[len(offer.head) :]))
-        buttons = [
-            part
-            for part, path, stage in self.controls()
-            if stage is Stage.COMMIT and (path.verb, path.head) == (offer.verb, offer.head)
+        """Make *move* by presses alone."""
+        for _ in range(PATIENCE):
+            committed = self.step(move)
+            if committed is not None:
+                return committed
+        raise AssertionError(f"{move} takes more presses than anybody has")
+
+    def step(self, move: Move) -> Commit | None:
+        """The next press on the way to *move*."""
+        shown = [
+            (part["custom_id"], [option["value"] for option in part.get("options", ())])
+            for part, _, _ in self.controls()
         ]
-        assert len(buttons) == 1
-        committed = self.use(buttons[0])
-        assert committed is not None
-        return committed
-
-    def go_to_verb(self, verb: str) -> None:
-        if verb == walk.verbs(self.desk.offers)[0]:
-            return
-        part = next(
-            part
-            for part, path, stage in self.controls()
-            if (path.verb, path.head, stage) == (verb, (), Stage.AT)
+        custom_id, values = next_use(shown, self.offers, move)
+        return self.use(
+            next(part for part, _, _ in self.controls() if part["custom_id"] == custom_id), values
         )
-        assert self.use(part) is None
 
-    def go_to_head(self, move: Move) -> Any:
-        head: tuple[str, ...] = ()
-        while not any(offer.head == head for offer in self.offers if offer.verb == move.verb):
-            head = move.picks[: len(head) + 1]
-            part = next(
-                part
-                for part, path, stage in self.controls()
-                if (path.verb, path.head, stage) == (move.verb, head, Stage.AT)
-            )
-            assert self.use(part) is None
-        return walk.reached(self.offers, Path(move.verb, head))
-
-    def pick(self, offer: Any, picks: list[str]) -> None:
-        if not offer.most:
-            return
-        if any(stage is Stage.TAP for _, _, stage in self.controls()):
-            self.tap(picks)
-        else:
-            self.tick(picks)
-
-    def tap(self, picks: list[str]) -> None:
-        """Tap until exactly *picks* are ticked."""
-        for _ in range(12):
-            buttons = [part for part, _, stage in self.controls() if stage is Stage.TAP]
-            ticked = {part["label"].split()[0] for part in buttons if part["label"].endswith("✓")}
-            wrong = next(iter(sorted(ticked - set(picks)) or sorted(set(picks) - ticked)), None)
-            if wrong is None:
-                return
-            assert self.use(next(part for part in buttons if part["label"].split()[0] == wrong)) is None
-        raise AssertionError(picks)
-
-    def tick(self, picks: list[str]) -> None:
-        """Tick *picks* page by page."""
-        page: int | None = 0
-        while page is not None:
-            menu = next(part for part, _, stage in self.controls() if stage is Stage.MENU)
-            here = [option["value"] for option in menu["options"]]
-            values = tuple(
-                value
-                for value in here
-                if int(value.rpartition(".")[2]) <= picks.count(value.rpartition(".")[0])
-            )
-            if values or menu["min_values"] == 0:
-                assert self.use(menu, values) is None
-            turn = [part for part, path, stage in self.controls() if stage is Stage.PAGE and path.page > page]
-            page = None if not turn else page + 1
-            if turn:
-                assert self.use(turn[0]) is None
+    def press(self, stage: Stage, path: Path) -> Commit | None:
+        """Press the button of *stage* that leads to *path*."""
+        return self.use(next(part for part, at, is_ in self.controls() if (at, is_) == (path, stage)))
