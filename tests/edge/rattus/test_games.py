@@ -1,0 +1,47 @@
+"""Whole games of Rattus over the wire: typed and pressed, with two, three and four people."""
+
+from random import Random
+
+import pytest
+
+from bot.desks import Status
+from tests.conftest import Play, Running
+from tests.edge.rattus.moves import MOST_MOVES, asked, chosen, pressed, typed
+
+NAMES = ("Ann", "Bo", "Cara", "Dan")
+
+
+async def log_of(play: Play) -> list[str]:
+    """The moves of the table, each behind its seat."""
+    table = await play.table()
+    lines = await play.running.database.lines(table.id, 0, table.number + 1)
+    return [f"{seat} {move}" for _, seat, move, _ in lines]
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_a_whole_game_by_presses_has_the_log_of_the_same_game_by_commands(
+    running: Running, play: Play, seats: int
+) -> None:
+    """Both tables have the same seed and so the same deal; the moves are made at both."""
+    other = Play(running, "cloister")
+    await play.start(*NAMES[:seats], game="rattus")
+    await other.start(*NAMES[:seats], game="rattus")
+    rng = Random(seats)
+    for _ in range(MOST_MOVES):
+        await running.settle(4)  # the same command sooner is taken for its echo
+        one = await asked(play)
+        if one is None:
+            break
+        two = await asked(other)
+        assert two is not None
+        assert two.desk.offers == one.desk.offers
+        offer, move = chosen(one.desk, rng)
+        assert (await typed(play, one.person, move)).startswith("Done: "), move
+        assert (await pressed(other, two.person, two.desk, offer, move)).startswith("Done: "), move
+    await running.settle(10)
+    for table in (await play.table(), await other.table()):
+        assert table.status is Status.OVER
+    assert await log_of(play) == await log_of(other)
+    assert "the game is over" in play.board().content
+    assert "Shuffle seed" in play.board().content
