@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.games.protocol import Asked, Said, Score, Scores, Seat
 from bot.games.rattus.data import regions
 from bot.games.rattus.kinds import Card, Phase, Region
-from bot.games.rattus.views import PublicView, RatView, RegionView
+from bot.games.rattus.views import PublicView, RatView, RavageView, RegionView
 from bot.text import Words
 from tests.screens.public.tables import SHORT_NAMES, spoken
 
@@ -71,6 +71,9 @@ def fullest() -> PublicView:
         left=(1, 1, 1, 1),
         piece=Region.HUNGARIA,
         holders=tuple((card, Seat(3)) for card in Card),
+        active=Seat(3),
+        used=tuple(Card),
+        ravage=RavageView(Region.HUNGARIA, neutral=True),
         supply=13,
     )
 

@@ -225,7 +225,7 @@ def test_the_fullest_board_and_turn_share_a_message_or_the_turn_goes_first() -> 
 def test_the_fullest_alt_text_is_whole() -> None:
     told = alt(fullest(), LONGEST_TITLE, said_words(LONGEST_NAMES[:4]))
     assert len(told) <= 1024
-    assert told.endswith("Rat supply 13, about 7 to 13 turns.")
+    assert told.endswith(" 4:19+1. Rat supply 13, about 7 to 13 turns.")
 
 
 def test_an_alt_text_that_would_be_too_long_keeps_the_positions() -> None:
@@ -234,7 +234,7 @@ def test_an_alt_text_that_would_be_too_long_keeps_the_positions() -> None:
     told = alt(fullest(), LONGEST_TITLE, said_words(names))
     assert "Rat supply" not in told
     assert told.endswith("More: Board as text.")
-    assert "Tartaria 1:2 2:2 3:2 4:2, rats 1 2 3. Plague piece in Hungaria. Palace 1:4" in told
+    assert "Tartaria 1:2 2:2 3:2 4:2, rats 1 2 3. Plague piece in Hungaria, counts as 2 cubes. " in told
 
 
 def test_an_alt_text_shows_names_as_they_are() -> None:
