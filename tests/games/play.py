@@ -8,7 +8,7 @@ from typing import Any
 from bot.games.protocol import TABLE, AnyGame, Move, Offer, Option, Seat, Step
 
 MOST_MOVES = 3000
-"""No game takes longer; more means that it is stuck."""
+"""No random game comes near it, also where no rule bounds the length; more means that it is stuck."""
 
 
 @dataclass(frozen=True)

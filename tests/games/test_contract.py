@@ -151,7 +151,7 @@ def test_what_is_awaited_in_public_is_who_has_to_act(game: AnyGame, seed: int) -
 def test_chance_and_what_was_shown_cannot_be_taken_back(game: AnyGame, seed: int) -> None:
     for turn in a_game(game, seed)[0]:
         told = {event.key for event in turn.step.whispered}
-        if told & {"drew", "looked", "received"}:
+        if told & {"drew", "looked", "received", "saw"}:
             assert turn.step.irrevocable
 
 

@@ -23,7 +23,7 @@ REVEALING = {
     ),
     "rattus": frozenset({"struck", "struck_nobody", "missed"}),
 }
-"""By game, the sentences whose point is to show everybody what was hidden (RC-H04, RC-H05, RC-A02; RA-C04)."""
+"""By game, the sentences that show everybody what was hidden (RC-H04, RC-H05, RC-A02, RA-C04)."""
 
 SEEN_AND_GONE = {"rattus_cartus": frozenset({"drew", "gave"})}
 """By game, whispers of one step that together tell what no view holds any more: cards come and gone."""

@@ -3,13 +3,16 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import bot.games.rattus
 import bot.text
-from bot.games.protocol import Move, Seat
-from tests.games.play import default_options
+from bot.games.protocol import TABLE, Move, Seat, is_offered
+from bot.games.rattus.kinds import Card, Verb
+from bot.text import words
+from tests.games.play import default_options, turns
 from tests.games.rattus.refused import (
     ALL_OPEN,
     IN_PLAY,
@@ -226,6 +229,36 @@ def test_ra_p07_who_does_not_hold_the_knight_can_say_nothing_about_the_piece() -
 def test_while_the_board_is_laid_out_nobody_can_move() -> None:
     state = GAME.setup(2, default_options(GAME))
     assert GAME.why_not(state, Seat(0), Move("place", ("gallia", "2"))).key == "too_early"
+
+
+def any_moves() -> list[Move]:
+    """Moves with picks of every kind, most of them illegal at any moment."""
+    regions = ["anglia", "italia", "tartaria", "atlantis"]
+    rats = ["anglia1", "italia2", "polonia3", "tartaria1"]
+    picks = [(), *((one,) for one in (*regions, *rats, *Card, "2", "in_order", "count"))]
+    picks += [(one, other) for one in (*regions, *rats) for other in (*regions, "1", "4")]
+    picks += [(one, other, "3") for one in regions for other in regions]
+    return [Move(verb, pick) for verb in (*Verb, "dance") for pick in picks]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_ra_h03_every_refusal_has_a_sentence_and_is_the_same_in_every_world(seats: int) -> None:
+    rng, reading = Random(seats), words("en", "rattus", ["Ann", "Bo", "Cara", "Dan"][:seats])
+    moves, keys = any_moves(), set()
+    for number, turn in enumerate(turns(GAME, seats, default_options(GAME), rng)):
+        state = turn.step.state
+        if number % 4 or TABLE in GAME.to_act(state):
+            continue
+        for seat in map(Seat, range(seats)):
+            other = GAME.resample(state, seat, rng)
+            offers = (*GAME.legal_moves(state, seat), *GAME.free_moves(state, seat))
+            for move in rng.sample(moves, 60):
+                if not is_offered(move, offers):
+                    reason = GAME.why_not(state, seat, move)
+                    assert GAME.why_not(other, seat, move) == reason
+                    assert reading.reason(reason)
+                    keys.add(reason.key)
+    assert len(keys) > 20
 
 
 @pytest.mark.parametrize("name", ["said", "reasons"])
