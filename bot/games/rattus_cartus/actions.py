@@ -151,7 +151,11 @@ def _is_protected(state: State, seat: Seat) -> bool:
 
 def act_unasked(state: State, task: Action, telling: Telling) -> State | None:
     """Carry out what needs no answer; None: the player is asked."""
-    return None if is_asked(state, task) else act(state, task, telling)
+    if is_asked(state, task):
+        return None
+    if not is_idle(state, task):
+        telling.reveal()  # how the player has ordered it
+    return act(state, task, telling)
 
 
 def leftmost_unseen(state: State, task: Action) -> tuple[int, ...]:
@@ -183,6 +187,8 @@ def heal(state: State, task: Action, move: Move, telling: Telling) -> State:
     player = state.players[task.seat]
     faces = picked(player.hand, move.picks)
     rats = min(player.rats, FIRST_RAT[task.level] + len(faces))
+    if faces:
+        telling.reveal()
     telling.say("hospital", level=task.level, seat=seat_token(task.seat), cards=tokens(faces), rats=rats)
     state = shown(with_next(state), task.seat, faces)
     state = with_player(state, task.seat, hand=without(player.hand, faces), rats=player.rats - rats)

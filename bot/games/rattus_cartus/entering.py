@@ -50,6 +50,8 @@ def enter(state: State, seat: Seat, move: Move, telling: Telling) -> State:
 
 def play_pass(state: State, seat: Seat, telling: Telling) -> State:
     """The Pass returns to its stack, the player goes to the back of the line (RC-C05, RC-C06, RC-C07)."""
+    # It came out of a hand that nobody else sees.
+    telling.reveal()
     telling.say("passes", seat=seat_token(seat))
     state = shown(state, seat, (PASS,))
     state = with_player(state, seat, hand=without(state.players[seat].hand, (PASS,)))

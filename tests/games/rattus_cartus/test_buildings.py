@@ -115,6 +115,7 @@ def test_rc_x16_hospital_premium_a_rat_and_up_to_three_cards() -> None:
     assert len(table.state.discards) == discards + 1
     assert table.state.stacks[0] == stacks[0] + 1
     assert table.heard("hospital")[0]["cards"] == ("monk0", "joker", "gold")
+    assert table.irrevocable
 
 
 def test_rc_x16_hospital_standard_up_to_two_cards() -> None:

@@ -84,7 +84,7 @@ def test_rc_c06_a_played_pass_goes_back_to_its_stack_at_once() -> None:
     table.play(1, "pass")
     assert dict(GAME.public_view(table.state).stacks)["pass"] == before + 1
     assert table.hand(1) == "peasant0"
-    assert not table.irrevocable
+    assert table.irrevocable, "it came out of a hand that nobody else sees"
 
 
 def test_rc_c07_a_pass_when_all_others_have_entered_brings_the_turn_straight_back() -> None:

@@ -282,6 +282,16 @@ def test_rc_d12_an_order_changed_while_asked_leaves_the_question_open() -> None:
     assert (table.awaited(), table.asks()) == ({1}, {"act"})
 
 
+def test_rc_d12_what_somebody_ordered_has_been_shown_once_it_is_carried_out() -> None:
+    """The choice of who is spared is followed by another's action and the chooser's own question."""
+    table = three_at_castle("sword", "monk0 monk1 monk2", "").change(1, actions_for_me=False)
+    table.play(1, "enter 1 sword").play(2, "enter 1 monk").play(3, "enter 1")
+    table.play(1, "choose seat3")
+    assert (table.awaited(), table.asks()) == ({1}, {"act"})
+    assert [told["seat"] for told in table.heard("takes")] == ["seat2"]
+    assert table.irrevocable
+
+
 def test_rc_d12_looks_are_asked_by_default_and_else_the_leftmost_unseen() -> None:
     table = Sitting(3, "fortune_tellers_tent.1 farm.1").entering().change(1, seen=(1, 3))
     table.play(1, "orders looks for_me")

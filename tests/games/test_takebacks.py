@@ -1,0 +1,124 @@
+"""What the shell lets a seat take back, in random games of every game: it showed nobody anything."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.games import GAMES
+from bot.games.protocol import TABLE, AnyGame, Move, Seat, is_offered
+from bot.positions import HOUSE, Passage, Position, beginning, played, taken_back
+from bot.takebacks import UNDO
+from tests.games import play
+
+games = st.sampled_from(sorted(GAMES.values(), key=lambda game: game.name))
+seeds = st.integers(0, 2**32)
+few = settings(max_examples=15, deadline=None)
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A seat's answer with the position before it."""
+
+    before: Position
+    passage: Passage
+    move: Move
+
+    @property
+    def seat(self) -> Seat:
+        return self.passage.seat
+
+    @property
+    def may_be_undone(self) -> bool:
+        part = self.passage.position.takebacks.of(self.seat)
+        return part is not None and part.row == self.before.number
+
+
+def answers(game: AnyGame, seats: int, rng: Random) -> Iterator[Answered]:
+    """The answers of a random game, in which now and then one is taken back."""
+    position = beginning(game, seats, play.startable_options(game, seats, rng))
+    position = played(game, position, HOUSE, Move("start")).position
+    for _ in range(play.MOST_MOVES):
+        if game.is_over(position.state):
+            return
+        turn = play.next_turn(game, position.state, rng)
+        passage = played(game, position, turn.seat, turn.move)
+        if turn.seat != TABLE:
+            yield Answered(position, passage, turn.move)
+        position = passage.position
+        part = position.takebacks.of(turn.seat)
+        if part is not None and rng.random() < 0.3:
+            position = taken_back(game, position, part).position
+    raise AssertionError("the game does not end")
+
+
+def view(game: AnyGame, state: Any, reader: Seat | None) -> Any:
+    return game.public_view(state) if reader is None else game.seat_view(state, reader)
+
+
+def a_game(game: AnyGame, seed: int) -> tuple[int, Random]:
+    rng = Random(seed)
+    return rng.choice(game.seats), rng
+
+
+@few
+@given(games, seeds)
+def test_what_may_be_taken_back_showed_nobody_in_which_world_they_are(game: AnyGame, seed: int) -> None:
+    """Whoever could not tell two worlds apart before it cannot after it; in both it could be done."""
+    seats, rng = a_game(game, seed)
+    for done in answers(game, seats, rng):
+        if not done.may_be_undone:
+            continue
+        for reader in (None, *map(Seat, range(seats))):
+            other = game.resample(done.before.state, reader, rng)
+            assert is_offered(done.move, game.legal_moves(other, done.seat)), done.move
+            there = game.apply(other, done.seat, done.move).state
+            assert TABLE not in game.to_act(there)
+            here = done.passage.position.state
+            assert view(game, there, reader) == view(game, here, reader), (done.move, reader)
+
+
+@few
+@given(games, seeds)
+def test_whether_it_may_be_taken_back_says_nothing_that_its_seat_does_not_see(
+    game: AnyGame, seed: int
+) -> None:
+    seats, rng = a_game(game, seed)
+    for done in answers(game, seats, rng):
+        here = done.passage.position
+        step = game.apply(game.resample(done.before.state, done.seat, rng), done.seat, done.move)
+        if any(TABLE in game.to_act(state) for state in (here.state, step.state)):
+            continue
+        if view(game, here.state, done.seat) == view(game, step.state, done.seat):
+            assert step.irrevocable == done.passage.irrevocable, done.move
+
+
+@few
+@given(games, seeds)
+def test_an_order_after_it_could_have_been_given_before_it(game: AnyGame, seed: int) -> None:
+    seats, rng = a_game(game, seed)
+    for done in answers(game, seats, rng):
+        if not done.may_be_undone:
+            continue
+        here = done.passage.position
+        seat = Seat(rng.randrange(seats))
+        for offer in game.free_moves(here.state, seat):
+            order = play.random_pick(offer, rng)
+            ordered = played(game, here, seat, order).position
+            part = ordered.takebacks.of(done.seat)
+            assert part is not None, "a private move bars nothing"
+            undone = taken_back(game, ordered, part).position
+            assert undone.state == game.apply(done.before.state, seat, order).state
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_the_word_for_taking_back_is_no_verb_of_a_game(game: AnyGame) -> None:
+    rng = Random(7)
+    for turn in play.turns(game, 3, play.startable_options(game, 3, rng), rng):
+        for seat in map(Seat, range(3)):
+            offers = (*game.legal_moves(turn.before, seat), *game.free_moves(turn.before, seat))
+            assert all(offer.verb != UNDO for offer in offers)
