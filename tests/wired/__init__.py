@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 from bot.games.protocol import Move, Offer, Reason, Said, Seat, Step
-from tests.games.rattus_cartus import invariants
-from tests.wired import rattus_cartus
+from tests.games.rattus import invariants as in_rattus
+from tests.games.rattus_cartus import invariants as in_rattus_cartus
+from tests.wired import rattus, rattus_cartus
 
 Hidden = Callable[[Any, Step[Any], Seat | None], object]
 """A kind of secret: what of a state, and of the step that led there, is hidden from a reader."""
@@ -80,7 +81,7 @@ class Wired:
 
 WIRED: Mapping[str, Wired] = {
     "rattus_cartus": Wired(
-        holds=invariants.check,
+        holds=in_rattus_cartus.check,
         group=rattus_cartus.GROUP,
         verbs=rattus_cartus.VERBS,
         plain=rattus_cartus.PLAIN,
@@ -93,6 +94,20 @@ WIRED: Mapping[str, Wired] = {
         options=rattus_cartus.OPTIONS,
         planted=Planted(rattus_cartus.HANDS, rattus_cartus.card, rattus_cartus.takes, rattus_cartus.not_held),
         gift=Gift(rattus_cartus.GIVING, rattus_cartus.GIFTED, rattus_cartus.gift),
+    ),
+    "rattus": Wired(
+        holds=in_rattus.check,
+        group=rattus.GROUP,
+        verbs=rattus.VERBS,
+        plain=rattus.PLAIN,
+        tokens=rattus.TOKENS,
+        typed=rattus.typed,
+        wrong=rattus.wrong,
+        refused=rattus.REFUSED,
+        asked=rattus.ASKED,
+        secrets=rattus.SECRETS,
+        options=rattus.OPTIONS,
+        planted=Planted(rattus.FACES, rattus.symbol, rattus.took, rattus.not_held),
     ),
 }
 """By the token of the game."""
