@@ -79,10 +79,16 @@ def revealing() -> Sitting:
     return deciding().play(1, "neutral not")
 
 
-def final(cards: str = "merchant peasant knight", **options: str) -> Sitting:
+def final(cards: str = "merchant peasant knight", final_piece: str = "knight") -> Sitting:
     cubes = {"gallia": "1 1", "italia": "2 0"}
     table = Sitting(
-        2, piece="gallia", rats={"anglia": "R37"}, cubes=cubes, cards={2: cards}, supply="R36", **options
+        2,
+        piece="gallia",
+        rats={"anglia": "R37"},
+        cubes=cubes,
+        cards={2: cards},
+        supply="R36",
+        final_piece=final_piece,
     )
     return table.short_of_rats(1).play(1, "move anglia").play(1, "spread scandia")
 

@@ -36,13 +36,13 @@ class Sitting:
         cards: Mapping[int, str] | None = None,
         supply: str = "",
         active: int = 1,
-        **options: str,
+        final_piece: str = "knight",
     ) -> None:
         self.said: list[Said] = []
         self.whispered: list[Whispered] = []
         self.irrevocable = False
         self.state = replace(
-            GAME.setup(seats, default_options(GAME, **options)),
+            GAME.setup(seats, default_options(GAME, final_piece=final_piece)),
             agenda=(),
             phase=Phase.TURNS,
             turn=1,
@@ -160,9 +160,9 @@ class Sitting:
 class SettingUp(Sitting):
     """One game from its first draw on: *starting* in the order of regions, then the supply."""
 
-    def __init__(self, seats: int, *, first: int = 1, piece: str = "anglia", **options: str) -> None:
+    def __init__(self, seats: int, *, first: int = 1, piece: str = "anglia") -> None:
         super().__init__(seats)
-        self.state = GAME.setup(seats, default_options(GAME, **options))
+        self.state = GAME.setup(seats, default_options(GAME))
         used = len(regions(seats))
         self.drawn: list[Move] = []
         self._chance("starting", STARTING[:used])

@@ -153,7 +153,7 @@ def test_ra_s03_s04_where_the_piece_starts_and_who_is_told() -> None:
 
 def test_ra_s05_there_clockwise_and_back_and_the_first_player_has_the_first_turn() -> None:
     table = SettingUp(3, first=2)
-    order = []
+    order: list[int] = []
     for _ in range(6):
         who, ask, args = table.ask()
         assert (ask, args) == ("place", {"count": 2})

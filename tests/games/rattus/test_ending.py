@@ -16,7 +16,7 @@ def ending(
     cards: dict[int, str] | None = None,
     rats: dict[str, str] | None = None,
     cubes: dict[str, str] | None = None,
-    **options: str,
+    final_piece: str = "knight",
 ) -> Sitting:
     """The supply runs out by the Plague's move into Anglia, with one token there and no cube."""
     table = Sitting(
@@ -27,7 +27,7 @@ def ending(
         rats={"anglia": "R37", **(rats or {})},
         cubes=cubes,
         supply="R36",
-        **options,
+        final_piece=final_piece,
     ).short_of_rats(1)
     return table.play(last, "move anglia").play(last, "spread scandia")
 
@@ -88,7 +88,7 @@ def test_ra_e02_anticlockwise_from_the_right_of_the_last_player_who_has_no_final
     )
     assert table.heard("final_round") == [{"seats": ("seat2", "seat1", "seat4")}]
     assert table.heard("final_skipped") == []
-    order = []
+    order: list[int] = []
     while not GAME.is_over(table.state):
         who, ask, _ = table.ask()
         assert ask == "final"

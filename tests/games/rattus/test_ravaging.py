@@ -9,20 +9,11 @@ from bot.games.rattus.ravaging import struck
 from tests.games.rattus.sitting import GAME, Sitting
 
 
-def ravage(gallia: str, cubes: str, **more: object) -> Sitting:
+def ravage(gallia: str, cubes: str, *, cards: dict[int, str] | None = None) -> Sitting:
     """The piece comes to Gallia from Anglia, and Germania takes the new tokens."""
-    cards = more.pop("cards", {})
-    table = Sitting(
-        4,
-        piece="anglia",
-        rats={"gallia": gallia},
-        cubes={"gallia": cubes},
-        cards=cards,
-        **more,  # type: ignore[arg-type]
-    )
-    return table.play(1, "move gallia").play(
-        1, " ".join(["spread", *["germania"] * min(2, len(gallia.split()))])
-    )
+    table = Sitting(4, piece="anglia", rats={"gallia": gallia}, cubes={"gallia": cubes}, cards=cards)
+    new = ["germania"] * min(2, len(gallia.split()))
+    return table.play(1, "move gallia").play(1, " ".join(["spread", *new]))
 
 
 def losers(rat: str, cubes: str, cards: dict[int, str] | None = None, *, neutral: bool = False) -> str:

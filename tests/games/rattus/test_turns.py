@@ -7,8 +7,9 @@ from tests.games.rattus.sitting import Sitting
 RATS = {"gallia": "R01", "germania": "R02 R03 R04", "italia": "S01 S02"}
 
 
-def in_turn(**more: object) -> Sitting:
-    return Sitting(3, piece="scandia", rats=RATS, cubes={"polonia": "4 4 4"}, **more)  # type: ignore[arg-type]
+def in_turn(*, cards: dict[int, str] | None = None, active: int = 1) -> Sitting:
+    cubes = {"polonia": "4 4 4"}
+    return Sitting(3, piece="scandia", rats=RATS, cubes=cubes, cards=cards, active=active)
 
 
 def test_ra_a_what_can_be_done_stands_in_the_order_of_the_rules() -> None:
@@ -91,9 +92,9 @@ def test_ra_b01_the_extra_cube_is_optional() -> None:
     assert table.state.used == ()
 
 
-def short(left: int, **more: object) -> Sitting:
+def short(left: int, *, cards: dict[int, str] | None = None) -> Sitting:
     cubes = {"polonia": f"{20 - left} 4 4"}
-    return Sitting(3, piece="scandia", rats=RATS, cubes=cubes, **more)  # type: ignore[arg-type]
+    return Sitting(3, piece="scandia", rats=RATS, cubes=cubes, cards=cards)
 
 
 def test_ra_b01_a_short_supply_places_what_is_left() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.protocol import TABLE, Seat
 from bot.games.rattus.data import REGULAR, STARTING
-from bot.games.rattus.kinds import Card, Phase
+from bot.games.rattus.kinds import Card, Phase, Region
 from bot.games.rattus.state import State
 from bot.games.rattus.views import KnownRat, PublicView, RatView, RavageView
 from tests.games import play
@@ -46,7 +46,7 @@ def test_ra_h01_revealed_tokens_are_public_and_so_is_a_ravage_that_goes_on() -> 
     table = Sitting(2, piece="anglia", rats=RATS, cubes={"gallia": "3 1"}).play(1, "move gallia")
     assert public(table).ravage is None
     table.play(1, "spread anglia anglia")
-    assert public(table).ravage == RavageView("gallia", neutral=False)
+    assert public(table).ravage == RavageView(Region.GALLIA, neutral=False)
     table.play(1, "reveal 2")
     assert public(table).revealed == ("R02", "S01")
     assert public(table).ravage is None
@@ -69,7 +69,7 @@ def test_ra_h03_everybody_remembers_which_tokens_lie_since_the_set_up() -> None:
 
 def test_ra_h02_the_notes_are_in_the_order_of_the_board() -> None:
     table = Sitting(2, rats=RATS, cards={1: "witch"}).play(1, "witch italia1").play(1, "witch gallia2")
-    assert table.view(1).known == (KnownRat("gallia", 2, "R02"), KnownRat("italia", 1, "R34"))
+    assert table.view(1).known == (KnownRat(Region.GALLIA, 2, "R02"), KnownRat(Region.ITALIA, 1, "R34"))
     assert (table.view(1).seat, table.view(1).public) == (0, public(table))
 
 

@@ -7,8 +7,8 @@ from tests.games.rattus.sitting import Sitting
 ON_BOARD = {"gallia": "R01 R02", "italia": "R34"}
 
 
-def with_witch(**more: object) -> Sitting:
-    return Sitting(2, piece="anglia", rats=ON_BOARD, cards={1: "witch monk"}, **more)  # type: ignore[arg-type]
+def with_witch(cubes: dict[str, str] | None = None) -> Sitting:
+    return Sitting(2, piece="anglia", rats=ON_BOARD, cubes=cubes, cards={1: "witch monk"})
 
 
 def known(table: Sitting, who: int) -> list[tuple[str, int, str]]:
@@ -95,7 +95,7 @@ def test_ra_h02_the_knowledge_follows_the_token() -> None:
 def test_ra_h02_it_ends_when_the_token_leaves_the_board() -> None:
     table = with_witch(cubes={"gallia": "1 1"}).play(1, "witch gallia1").play(1, "witch italia1")
     table.play(1, "leave").play(1, "move gallia").play(1, "spread anglia anglia").play(1, "reveal 1")
-    assert table.state.revealed == ("R01",) or table.state.revealed == ("R01", "R02")
+    assert "R01" in table.state.revealed
     assert known(table, 1) == [("italia", 1, "R34")]
 
 
