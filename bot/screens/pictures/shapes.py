@@ -49,10 +49,8 @@ def _square(half: float) -> tuple[tuple[float, float], ...]:
 
 def _cross(reach: float, arm: float) -> tuple[tuple[float, float], ...]:
     quarter = ((arm, -reach), (arm, -arm), (reach, -arm))
-    turned = [quarter]
-    for _ in range(3):
-        turned.append(tuple((-y, x) for x, y in turned[-1]))
-    return tuple(corner for corners in turned for corner in corners)
+    turns = ((1, 0), (0, 1), (-1, 0), (0, -1))
+    return tuple((x * cosine - y * sine, x * sine + y * cosine) for cosine, sine in turns for x, y in quarter)
 
 
 _CORNERS = (

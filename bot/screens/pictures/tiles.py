@@ -48,7 +48,7 @@ class Tile:
     ) -> None:
         """Text, by default with its left end at half the height of its capitals."""
         x, y = at
-        across, along = anchor
+        across, along = anchor[0], anchor[1]
         if along == "m":
             # Pillow's middle counts what hangs below the line, and so is too high for figures and capitals.
             y, along = y + size * _CAPITALS / 2, "s"
