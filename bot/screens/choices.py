@@ -33,9 +33,10 @@ UNDO = "undo"
 def asked_items(draw: Drawing, path: Path) -> list[Item]:
     """The question and its controls, as far as somebody has come."""
     is_settled = draw.is_settled(path)
-    at = draw.root if is_settled else path
+    is_untouched = is_settled or draw.is_untouched(path)
+    at = draw.root if is_untouched else path
     items = [text(draw.controls.question(draw.view, draw.asked, at, draw.words))]
-    if not draw.is_untouched(at):
+    if not is_untouched:
         return [*items, *_walk(draw, path)]
     return [*items, *_untouched(draw, path), *(_outcome(draw, path) if is_settled else ())]
 

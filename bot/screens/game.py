@@ -56,7 +56,7 @@ class Controls(Protocol):
         ...
 
     def question(self, view: Any, asked: Asked, path: Path, words: Words) -> str:
-        """The sentence above the controls; in an untouched panel *path* is a verb that is laid open."""
+        """The sentence above the controls; in an untouched panel *path* is the first verb laid open."""
         ...
 
     def verb_label(self, view: Any, verb: str, words: Words) -> str:

@@ -13,7 +13,19 @@ from bot.games.protocol import Asked, Move, Offer, Seat
 from bot.screens.choices import asked_items
 from bot.screens.drawing import Drawing
 from bot.screens.ids import PanelId
-from bot.screens.offers import Path, Stage, chosen, in_order, made, menu_pages, panel_id, read, tapped
+from bot.screens.offers import (
+    Path,
+    Stage,
+    chosen,
+    in_order,
+    made,
+    menu_pages,
+    only,
+    panel_id,
+    read,
+    singles,
+    tapped,
+)
 from bot.screens.panel import Commit, Redraw, pressed
 from tests.screens.private.desks import reader, table
 from tests.screens.private.plain import Plain
@@ -73,6 +85,24 @@ def test_a_tap_too_many_drops_the_oldest_tick() -> None:
     assert tapped(offer, ("a", "b"), "a") == ("b",)
     assert made(offer, ("b",)) is None
     assert made(offer, ("c", "b")) == Move("do", ("b", "c"))
+
+
+@pytest.mark.parametrize(
+    ("offer", "alone", "each"),
+    [
+        (Offer("done"), (), ((),)),
+        (Offer("place", ("a",), (("2", 1),), 1, 1), ("2",), (("2",),)),
+        (Offer("place", ("a",), (("1", 1), ("2", 1)), 1, 1), None, (("1",), ("2",))),
+        (Offer("spread", (), (("a", 2), ("b", 1)), 2, 2), None, ()),
+        (Offer("spread", (), (("a", 1), ("b", 1)), 2, 2), ("a", "b"), ()),
+        (Offer("give", (), (("a", 1),), 0, 1), None, ()),
+    ],
+)
+def test_an_offer_tells_its_only_move_and_its_single_picks(
+    offer: Offer, alone: tuple[str, ...] | None, each: tuple[tuple[str, ...], ...]
+) -> None:
+    assert only(offer) == alone
+    assert singles(offer) == each
 
 
 REGIONS = [f"region{number}" for number in range(60)]
