@@ -68,9 +68,9 @@ class Pictures:
         return channel.permissions_for(own).attach_files
 
     def look_again(self, place: int) -> None:
-        """Something changed in a channel or server: pictures are tried there again."""
+        """Something changed in a channel or server: pictures are tried there again, threads included."""
         for channel, server in list(self._refusing.items()):
-            if place in {channel, server}:
+            if place in {channel, server, getattr(self._client.get_channel(channel), "parent_id", None)}:
                 del self._refusing[channel]
 
     @contextmanager

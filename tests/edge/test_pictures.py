@@ -9,6 +9,7 @@ from bot.desks import Status
 from bot.letters import Kind, Text
 from bot.playground import permissions
 from bot.playground.messages import Message
+from bot.playground.world import PRIVATE_THREAD, Channel
 from bot.screens.board import board_post
 from cogs.letters import kept
 from cogs.places import table_words
@@ -490,3 +491,21 @@ async def test_where_private_answers_may_have_no_files_they_are_in_words(
     await act(play.people[0], await hand(play.people[0]))
     await running.settle(10)
     assert is_pictured(play.board()), "the channel itself refused none"
+
+
+async def test_a_thread_takes_pictures_again_once_its_channel_does(
+    running: Running, play: Play, easel: Easel
+) -> None:
+    world = running.local.world
+    parent = world.channel_named("ravens")
+    thread = Channel(running.local.core.new_id(), "crypt", kind=PRIVATE_THREAD, parent=parent.id)
+    world.add_channel(thread)
+    running.local.core.channel_event("THREAD_CREATE", thread)
+    crypt = Play(running, "crypt")
+    thread.denied[world.bot.id] = permissions.ATTACH_FILES
+    assert is_in_words(await begun(running, crypt))
+    thread.denied.clear()
+    running.local.core.channel_event("CHANNEL_UPDATE", parent)
+    await running.settle()
+    await supplies(running, crypt)
+    assert is_pictured(crypt.board())

@@ -265,3 +265,21 @@ async def test_a_table_that_was_asked_for_too_early_is_found_once_it_is_there(da
     assert await added(database) == 1
     assert await database.table(1) is not None
     await reading
+
+
+async def test_a_table_is_noted_to_have_no_pictures_and_to_have_them_again(database: Database) -> None:
+    table = await added(database)
+    assert (await database.table(table) or {})["pictureless"] is False
+    await database.note(table, columns={"pictureless": True})
+    assert (await database.table(table) or {})["pictureless"] is True
+    await database.note(table, columns={"pictureless": False})
+    assert (await database.table(table) or {})["pictureless"] is False
+
+
+async def test_boards_are_pictures_until_words_are_wished_and_nothing_else_can_be(database: Database) -> None:
+    await database.prefer(7, {"locale": "it"})
+    assert (await database.preferences(7) or {})["board"] == "picture"
+    await database.prefer(7, {"board": "text"})
+    assert (await database.preferences(7) or {})["board"] == "text"
+    with pytest.raises(sqlite3.IntegrityError):
+        await database.prefer(7, {"board": "sculpture"})
