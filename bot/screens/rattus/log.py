@@ -144,7 +144,7 @@ class _Log:
         if event.key != "struck":
             return self._words.told(Said.of(event.key, **args))
         losses = self._losses(args["losers"])
-        return self._words("said-struck", **self._words.arguments(args.items()), losses=losses)
+        return self._words("said-struck", **{**self._words.arguments(args.items()), "losers": losses})
 
     def _losses(self, losers: Arg) -> str:
         """How many cubes each lost: `● 2, ▲ 1`."""

@@ -66,11 +66,12 @@ said-ravage = ravage in { $region }
 
 ## The ravage, rat by rat
 
-# region, slot, limit, symbols, cubes: there, with the piece's two; losses: cubes removed by seat
+# region, slot, limit, symbols, cubes: there, with the piece's two; losers: who removed
+# cubes; in the log with how many, by shape
 said-struck = Rat { $slot }, limit { $limit }, { $symbols }: strikes at { $cubes } { $cubes ->
     [one] cube
    *[other] cubes
-}, removed { $losses }.
+}, removed { $losers }.
 log-loss = { $shape } { $count }
 # region, slot, limit, symbols, cubes
 said-struck-nobody = Rat { $slot }, limit { $limit }, { $symbols }: strikes at { $cubes } { $cubes ->
