@@ -6,7 +6,13 @@ from bot.games import GAMES
 from bot.games.protocol import Move, fingerprint
 from tests.games.playthroughs import HERE, RECORDED, retold, seat_of
 
-ENDED_AS = {"rattus_cartus_2": "3ddcf16110298797", "rattus_cartus_5": "b4c22ef3b95c3c2f"}
+ENDED_AS = {
+    "rattus_cartus_2": "3ddcf16110298797",
+    "rattus_cartus_5": "b4c22ef3b95c3c2f",
+    "rattus_2": "0be9d02c2c8f85e5",
+    "rattus_3": "a09b03633aeb99d2",
+    "rattus_4": "cf1e42bbbd498e48",
+}
 """The fingerprints of the last states."""
 
 

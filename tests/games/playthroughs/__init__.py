@@ -17,7 +17,13 @@ from tests.games.play import random_move, startable_options
 
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Bo", "Cara", "Dan", "Eve")
-RECORDED = {"rattus_cartus_2": (2, 88), "rattus_cartus_5": (5, 64)}
+RECORDED = {
+    "rattus_cartus_2": (2, 88),
+    "rattus_cartus_5": (5, 64),
+    "rattus_2": (2, 59),
+    "rattus_3": (3, 9),
+    "rattus_4": (4, 14),
+}
 """Per file: the number of players and the seed."""
 
 
