@@ -59,7 +59,8 @@ def _begun(state: State, task: Ravage, telling: Telling, *, neutral: bool) -> St
 def reveal_on(state: State, task: Reveals, telling: Telling) -> State | None:
     """Reveal what needs no choice; wait where there is one; end where nothing is left."""
     if not goes_on(state, task.region):
-        return with_next(over(state, task.region, telling))
+        tell_rest(state, task.region, telling)
+        return with_next(state)
     is_chosen = task.in_order or state.in_order[state.active] or len(state.rats[INDEX[task.region]]) == 1
     return reveal(state, task.region, 1, telling, neutral=task.neutral) if is_chosen else None
 
@@ -73,11 +74,10 @@ def answer_reveal(state: State, pick: str, telling: Telling) -> State:
     return reveal(state, task.region, int(pick), telling, neutral=task.neutral)
 
 
-def over(state: State, region: Region, telling: Telling) -> State:
-    """The ravage of a region has ended; tokens that stay lie face down."""
+def tell_rest(state: State, region: Region, telling: Telling) -> None:
+    """The ravage of a region is over: tell of tokens that stay, face down, since no cube is left."""
     if left := len(state.rats[INDEX[region]]):
         telling.say("ravage_over", region=region, rats=left)
-    return state
 
 
 def reveal(state: State, region: Region, slot: int, telling: Telling, *, neutral: bool) -> State:

@@ -75,7 +75,9 @@ def _wrong_take(state: State, move: Move) -> Reason:
     if not (offers := take_offers(state)):
         return _and_open(state, "all_cards_held")
     cards = tuple(card for card, _ in offers[0].options)
-    if len(move.picks) != 1 or move.picks[0] not in list(Card):
+    if move.picks and move.picks[0] in cards:
+        return no_such_move(state, move)
+    if not move.picks or move.picks[0] not in list(Card):
         return Reason.of("no_such_card", cards=cards)
     return Reason.of("card_held_already", card=move.picks[0], cards=cards)
 
@@ -144,12 +146,14 @@ def _wrong_monk(state: State, move: Move) -> Reason:
         return Reason.of("no_such_rat")
     if region not in regions(state.seats) or not 1 <= slot <= counts[INDEX[region]]:
         return wrong_rat(state, move)
-    return wrong_region(state, end) or _wrong_target(state, counts, region, end)
-
-
-def _wrong_target(state: State, counts: tuple[int, ...], region: Region, end: str) -> Reason:
-    """Where the Monk cannot move a token to (RA-P04)."""
     to = monk_targets(state.seats, counts, region)
+    if end in to:
+        return no_such_move(state, move)
+    return wrong_region(state, end) or _wrong_target(state, region, end, to)
+
+
+def _wrong_target(state: State, region: Region, end: str, to: tuple[str, ...]) -> Reason:
+    """Where the Monk cannot move a token to (RA-P04)."""
     if end not in neighbours(state.seats, region):
         return Reason.of("monk_too_far", region=region, other=end, regions=to)
     return Reason.of("monk_full", region=region, other=end, regions=to)
@@ -169,6 +173,8 @@ def _wrong_move(state: State, move: Move) -> Reason:
     if wrong := wrong_region(state, region):
         return wrong
     targets = move_targets(state)
+    if region in targets:
+        return no_such_move(state, move)
     if region == state.piece:
         return Reason.of("piece_is_there" if is_final else "must_leave", region=state.piece, regions=targets)
     key = "too_far_for_knight" if holder(state, Card.KNIGHT) == state.active else "too_far"

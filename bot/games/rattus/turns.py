@@ -108,7 +108,8 @@ def _ravaged(state: State, region: Region, telling: Telling) -> State:
     is_counting = bool(state.final_neutral) and region == state.piece
     while ravaging.goes_on(state, region):
         state = ravaging.reveal(state, region, 1, telling, neutral=is_counting)
-    return ravaging.over(state, region, telling)
+    ravaging.tell_rest(state, region, telling)
+    return state
 
 
 def _tell_result(state: State, telling: Telling) -> None:

@@ -226,6 +226,11 @@ def test_ra_p07_who_does_not_hold_the_knight_can_say_nothing_about_the_piece() -
     assert final("peasant").refused(2, "move gallia").key == "card_not_held"
 
 
+@pytest.mark.parametrize("move", ["move gallia gallia", "take knight knight", "monk gallia1 italia italia"])
+def test_a_legal_move_with_too_much_behind_it_is_not_called_impossible(move: str) -> None:
+    assert in_turn().refused(1, move).key == "no_such_move"
+
+
 def test_while_the_board_is_laid_out_nobody_can_move() -> None:
     state = GAME.setup(2, default_options(GAME))
     assert GAME.why_not(state, Seat(0), Move("place", ("gallia", "2"))).key == "too_early"
