@@ -8,7 +8,7 @@ from bot.games.rattus.kinds import Phase
 from bot.games.rattus.plague import spread_on
 from bot.games.rattus.ravaging import begin_ravage, reveal_on
 from bot.games.rattus.state import State
-from bot.games.rattus.tasks import Draw, EndTurn, Looking, Ravage, Reveals, Spread, Task
+from bot.games.rattus.tasks import EndTurn, Looking, Ravage, Reveals, Spread, Task
 from bot.games.rattus.turns import end_turn, skip
 from bot.games.rattus.witch import look_on
 from bot.games.telling import Telling
@@ -29,16 +29,11 @@ def run(state: State, telling: Telling) -> State:
     return state
 
 
-def _waits(_state: State, _task: Task, _telling: Telling) -> None:
-    return None
-
-
 CARRYING_OUT: Mapping[type[Task], Callable[[State, Any, Telling], State | None]] = {
-    Draw: _waits,
     Looking: look_on,
     Spread: spread_on,
     Ravage: begin_ravage,
     Reveals: reveal_on,
     EndTurn: end_turn,
 }
-"""What each task does when its turn has come; None if it waits for chance or for a seat."""
+"""What each task does when its turn has come; None if it waits for a seat. A draw is answered, never run."""
