@@ -1,7 +1,11 @@
-"""Hands that play on by buttons, doing the first thing that a panel lets them do."""
+"""Hands that play on by buttons, doing the first thing that a panel lets them do, or what leads to a move."""
 
+from collections.abc import Sequence
+
+from bot.games.protocol import Move, Offer
 from bot.playground.messages import Answer, Button, Message
 from bot.playground.people import Person
+from tests.screens.private.reaching import next_use
 
 SUCCESS = 3
 """The style of the button that commits."""
@@ -48,6 +52,18 @@ async def step(person: Person, panel: Message) -> Message:
     assert answer.message is not None
     assert answer.ephemeral
     return answer.message
+
+
+async def nearer(person: Person, panel: Message, offers: Sequence[Offer], move: Move) -> Answer:
+    """One press on the way to *move*, one of *offers*; the last one makes it."""
+    shown = [
+        *((button.custom_id, ()) for button in panel.buttons if not button.disabled),
+        *((menu.custom_id, [option.value for option in menu.options]) for menu in panel.menus),
+    ]
+    custom_id, values = next_use(shown, offers, move)
+    if values:
+        return await person.choose(panel, values, menu=custom_id)
+    return await person.press(panel, custom_id)
 
 
 async def act(person: Person, panel: Message) -> Message:

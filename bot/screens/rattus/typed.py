@@ -45,9 +45,8 @@ def choices(
         case _, "rat":
             rats = _rats(_first(offers), text, words)
             return [regions.rat_line(view.public, rat, spoken) for rat in rats]
-        case verb, "to":
-            before = "rat" if verb is Verb.MONK else "from"
-            targets = _named(_targets(offers, before, others.get(before, ""), words), text, words)
+        case _, "to":
+            targets = _named(_targets(offers, others, words), text, words)
             return [regions.region_line(view.public, region, spoken) for region in targets]
         case verb, _:
             return [
@@ -73,21 +72,24 @@ def _named(tokens: Sequence[str], text: str, words: Words) -> tuple[str, ...]:
     return known.meant(stripped(text)) or (known.one(stripped(text)),)
 
 
-def _targets(offers: Sequence[Offer], before: str, typed: str, words: Words) -> tuple[str, ...]:
-    """Where the cubes or the rat named in the option *before* may go; raises Mistyped."""
-    if not stripped(typed):
-        raise Mistyped.of(f"typed_{before}_first")
+def _targets(offers: Sequence[Offer], others: Mapping[str, str], words: Words) -> tuple[str, ...]:
+    """Where the rat or the cubes that are named in another option may go; raises Mistyped."""
     verb, offered = offers[0].verb, branches(offers, offers[0].verb, ())
-    if before == "from":
-        start = _one_region(typed, offered, words)
-        found = branches(offers, verb, (start,))
-    else:
-        start = typed_rat(typed, offered, words)
-        offer = reached(offers, Path(verb, (start,)))
-        found = () if offer is None else _options(offer)
-    if not found:
-        raise Mistyped.of(f"typed_{before}_off", start=start, choices=offered)
-    return found
+    if verb == Verb.MONK:
+        if not stripped(others.get("rat", "")):
+            raise Mistyped.of("typed_rat_first")
+        rat = typed_rat(others["rat"], offered, words)
+        offer = reached(offers, Path(verb, (rat,)))
+        if offer is None:
+            raise Mistyped.of("typed_rat_off", start=rat, choices=offered)
+        return _options(offer)
+    if not stripped(others.get("from", "")):
+        raise Mistyped.of("typed_from_first")
+    start = _one_region(others["from"], offered, words)
+    targets = branches(offers, verb, (start,))
+    if not targets:
+        raise Mistyped.of("typed_from_off", start=start, choices=offered)
+    return targets
 
 
 def _one_region(text: str, offered: Sequence[str], words: Words) -> str:

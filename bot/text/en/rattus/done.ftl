@@ -17,7 +17,7 @@ done-neutral = { $answer ->
    *[other] the Plague piece does not count
 }
 done-reveal = { $answer ->
-    [in_order] reveal the rats in order
+    [in_order] revealed the rats in order
    *[other] revealed rat { $answer }
 }
 done-done = ended your abilities

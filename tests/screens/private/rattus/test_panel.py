@@ -327,7 +327,7 @@ def test_what_was_done_is_told_shortly() -> None:
         "neutral count": "the Plague piece counts as 2 cubes",
         "neutral not": "the Plague piece does not count",
         "reveal 2": "revealed rat 2",
-        "reveal in_order": "reveal the rats in order",
+        "reveal in_order": "revealed the rats in order",
         "done": "ended your abilities",
         "orders reveals in_order": "the bot reveals rats in order for you",
         "orders reveals ask_me": "the bot asks you which rat to reveal",

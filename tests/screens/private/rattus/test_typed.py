@@ -18,7 +18,7 @@ from bot.screens.typed import Mistyped
 from bot.text import Words
 from tests.games.play import random_pick
 from tests.screens.private.rattus.desks import GAME, asked_desks, desk, opened, reader, states, turn
-from tests.screens.private.rattus.written import SUGGESTED, as_typed, command
+from tests.screens.private.rattus.written import SUGGESTED, written
 
 typed_move = partial(commands.typed_move, rattus)
 choices = partial(commands.choices, rattus)
@@ -51,25 +51,23 @@ def test_every_offer_is_reached_by_typing() -> None:
     rng = Random(3)
     for one, offer, words in every_offer():
         move = ordered(offer, random_pick(offer, rng))
-        assert typed_move(one, command(move), as_typed(move, words), words) == move
+        assert typed_move(one, *written(move, words), words) == move
 
 
 def test_every_offer_is_reached_by_what_autocomplete_shows() -> None:
     rng = Random(4)
     for one, offer, words in every_offer():
         move = ordered(offer, random_pick(offer, rng))
-        typed = as_typed(move, words)
+        command, typed = written(move, words)
         for option in SUGGESTED.get(move.verb, ()):
             begun = "" if option != "rat" or move.verb == "reveal" else typed[option]
             shown = choices(one, move.verb, option, begun, typed | {option: ""}, words)
-            meant = [text for text in shown if parsed(one, move, typed | {option: text}, words) == move]
+            meant = [
+                text for text in shown if typed_move(one, command, typed | {option: text}, words) == move
+            ]
             assert len(meant) == 1, (move, shown)
             typed[option] = meant[0]
-        assert typed_move(one, command(move), typed, words) == move
-
-
-def parsed(one: Desk, move: Move, typed: dict[str, str], words: Words) -> Move:
-    return typed_move(one, command(move), typed, words)
+        assert typed_move(one, command, typed, words) == move
 
 
 def test_all_that_autocomplete_shows_is_legal_and_reads_as_shown() -> None:

@@ -1,9 +1,10 @@
-"""How somebody writes a move of Rattus as a slash command."""
+"""How somebody writes a move of Rattus as a slash command, in the words of the panel."""
 
 from collections.abc import Mapping
 
 from bot.games.protocol import Move
 from bot.text import Words
+from tests.wired import rattus
 
 SUGGESTED: Mapping[str, tuple[str, ...]] = {
     "place": ("region",),
@@ -18,33 +19,13 @@ SUGGESTED: Mapping[str, tuple[str, ...]] = {
 }
 """The options of each command that have autocomplete."""
 
-ANSWERS = {"count": "count", "not": "do not count", "in_order": "in order", "ask_me": "ask me"}
 
-
-def command(move: Move) -> str:
-    """The command that makes the move."""
-    return "swap" if move.verb == "leave" else move.verb
-
-
-def as_typed(move: Move, words: Words) -> dict[str, str]:
-    """The options of the slash command of *move*."""
-    names = [ANSWERS.get(pick) or words.plain.name(pick) for pick in move.picks]
-    match move.verb:
-        case "place":
-            return {"region": names[0], "cubes": names[1]}
-        case "merchant":
-            return {"from": names[0], "to": names[1], "cubes": names[2]}
-        case "monk":
-            return {"rat": names[0], "to": names[1]}
-        case "spread":
-            return {"regions": words.plain.names(move.picks)}
-        case "swap" | "leave":
-            return {"answer": move.verb}
-        case "neutral":
-            return {"answer": names[0]}
-        case "orders":
-            return {"moment": names[0], "answer": names[1]}
-        case "done":
-            return {}
-        case verb:
-            return {SUGGESTED[verb][0]: names[0]}
+def written(move: Move, words: Words) -> tuple[str, dict[str, str]]:
+    """The verb of the command, and its options by name."""
+    command, options = rattus.typed(move)
+    spoken = words.plain
+    if move.verb == "spread":
+        options = {"regions": spoken.names(move.picks)}
+    elif move.verb not in ("swap", "leave"):
+        options = {name: spoken.name(token) for name, token in options.items()}
+    return command.partition(" ")[2], options
