@@ -7,12 +7,13 @@ from typing import Any
 
 from bot.clocks import Clock
 from bot.games import GAMES
-from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Seat, fingerprint
+from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Seat, fingerprint, is_offered
 from bot.positions import HOUSE
 from bot.seeds import row_generator
 from bot.text import words
 from tests.fuzz.archive import Archive, Line, Seated, Snapshot, Stored
 from tests.fuzz.authority import Actors, authority, authors
+from tests.fuzz.takebacks import Row, Turn
 from tests.wired import WIRED
 
 LISTENED = 12
@@ -30,6 +31,7 @@ class Fold:
     """Of each seat, the sentences whispered to it, in English."""
     said: set[str] = field(default_factory=set)
     chairs: tuple[Seated, ...] = ()
+    turn: Turn = field(default_factory=Turn)
 
 
 class Audit:
@@ -107,6 +109,7 @@ class Audit:
     def _row(self, game: AnyGame, table: Stored, fold: Fold, seat: Seat, move: Move) -> str | None:
         if seat == HOUSE:
             fold.ended_by = move.picks[0] if move.verb == "end" else fold.ended_by
+            fold.turn.end()
             return None
         if fold.ended_by is not None:
             return "a move after the end"
@@ -117,6 +120,8 @@ class Audit:
                 return "not the draw of the seed"
         elif TABLE in game.to_act(fold.state):
             return "a move while chance was to act"
+        elif move.verb == "undo":
+            return self._undone(game, fold, seat, move)
         elif not any(
             offer.fits(move)
             for offer in (*game.legal_moves(fold.state, seat), *game.free_moves(fold.state, seat))
@@ -126,9 +131,22 @@ class Audit:
             self.verbs[f"{table.game} {move.verb}"] += 1
         return self._applied(game, fold, seat, move)
 
+    def _undone(self, game: AnyGame, fold: Fold, seat: Seat, move: Move) -> str | None:
+        state = fold.turn.undo(game, seat, move)
+        if state is None:
+            return "what may not be taken back was"
+        fold.state = state
+        self.verbs[f"{game.name} undo"] += 1
+        return None
+
     def _applied(self, game: AnyGame, fold: Fold, seat: Seat, move: Move) -> str | None:
         try:
             step = game.apply(fold.state, seat, move)
+            if seat == TABLE:
+                fold.turn.end()
+            else:
+                is_private = not is_offered(move, game.legal_moves(fold.state, seat))
+                fold.turn.note(game, Row(fold.number, seat, move, fold.state, is_private), step)
             fold.state = step.state
             spoken = words("en", game.name, tuple(chair.name for chair in fold.chairs))
             fold.said |= {spoken.told(said) for said in step.said}

@@ -22,6 +22,7 @@ class Crowd:
         self._makers: list[tuple[int, Callable[[], Awaitable[Input | None]]]] = [
             (30, players.sensible),
             (12, players.clumsy),
+            (4, players.regret),
             (9, players.lobby),
             (2, players.parting),
             (2, players.odd_option),

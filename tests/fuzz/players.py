@@ -89,6 +89,21 @@ class Players(Inputs):
             options[self.random.choice(list(options))] = texts.typed(self.random)
         return self._slash(command, person, str(table.channel), options, kind="clumsy command")
 
+    async def regret(self) -> Input | None:
+        """Somebody takes back, whether there is anything or not; mostly who may."""
+        seated = [
+            (person, table)
+            for table in self._games()
+            for person in self.town.people
+            if table.seat_of(person.id) is not None
+        ]
+        self.random.shuffle(seated)
+        for person, table in seated:
+            desk = await self.town.running.tables.desk(table.id, person.id)
+            if desk.undo is not None or self.random.random() < 0.1:
+                return self._slash("table undo", person, str(table.channel), {}, kind="regret")
+        return None
+
     async def lobby(self) -> Input | None:
         """Tables are opened, filled, set up and started."""
         channel = self.random.choice(CHANNELS)

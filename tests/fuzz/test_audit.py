@@ -6,7 +6,8 @@ import pytest
 
 from bot.games import GAMES
 from bot.games.protocol import TABLE, Move, Seat, fingerprint
-from bot.positions import HOUSE
+from bot.plays import drawn
+from bot.positions import HOUSE, Position, beginning, played, taken_back
 from bot.seeds import row_generator
 from tests.clock import ManualClock
 from tests.fuzz.archive import Archive, Line, Seated, Snapshot, Stored
@@ -117,3 +118,77 @@ def test_what_may_not_be_is_found(
 
 def test_a_refusal_that_changed_something_is_found() -> None:
     assert "nothing was to change" in found(LOBBY, RUNNING, DEALT, ANN, may_change=False)
+
+
+RATTUS = GAMES["rattus"]
+
+
+def further(position: Position, lines: list[Line], *verbs: str) -> tuple[Position, list[Line]]:
+    """The first move of each verb that is offered to whoever is asked, each a row more; `undo` takes back."""
+    lines = list(lines)
+    for verb in verbs:
+        (seat,) = position.questions
+        offer = next((offer for offer in position.questions[seat].offers if offer.verb == verb), None)
+        if verb == "undo":
+            part = position.takebacks.of(seat)
+            assert part is not None
+            passage = taken_back(RATTUS, position, part)
+        elif verb == "orders":
+            passage = played(RATTUS, position, seat, Move("orders", ("reveals", "ask_me")))
+        else:
+            assert offer is not None, verb
+            picks = [pick for pick, _ in offer.options[: offer.least]]
+            passage = played(RATTUS, position, seat, Move(verb, (*offer.head, *picks)))
+        position = passage.position
+        lines.append(passage.line)
+    return position, lines
+
+
+def to_the_first_turn() -> tuple[Position, list[Line]]:
+    """A game of two in which all cubes of the beginning are placed."""
+    options = {option.key: option.default for option in RATTUS.options}
+    passage = played(RATTUS, beginning(RATTUS, 2, options), HOUSE, Move("start"))
+    passages = [passage, *drawn(RATTUS, passage.position, SEED)]
+    lines, position = [passage.line for passage in passages], passages[-1].position
+    while position.public.phase == "set_up":
+        position, lines = further(position, lines, "place")
+    return position, lines
+
+
+def audited(lines: list[Line], *, known: int) -> str:
+    """What the audit says of all rows from *known* on, made by both."""
+    options = str({option.key: option.default for option in RATTUS.options}).replace("'", '"')
+    lobby = replace(LOBBY, game="rattus", options=options)
+    begun = replace(lobby, status="running", seed=SEED, number=known)
+    audit = Audit(Written(lines[:known]), ManualClock(), GAMES)
+    snapshots = [
+        Snapshot({1: table}, frozenset()) for table in (lobby, begun, replace(begun, number=len(lines)))
+    ]
+    both = Actors(frozenset({ANN, BO}))
+    assert list(audit.step(snapshots[0], snapshots[1], both, may_change=True)) == []
+    audit._archive = Written(lines)
+    return " ".join(audit.step(snapshots[1], snapshots[2], both, may_change=True))
+
+
+def test_what_is_taken_back_is_followed() -> None:
+    position, lines = to_the_first_turn()
+    known = len(lines)
+    for verbs in (
+        ("take", "undo", "place", "undo"),
+        ("take", "place", "orders", "undo", "undo", "place"),
+        ("place", "undo", "take", "undo", "take", "place", "orders", "undo"),
+    ):
+        assert audited(further(position, lines, *verbs)[1], known=known) == ""
+
+
+def test_what_may_not_be_taken_back_is_found() -> None:
+    position, lines = to_the_first_turn()
+    known = len(lines)
+    position, lines = further(position, lines, "take", "place")
+    (seat,) = position.questions
+    state = fingerprint(position.state)
+    for who, row in ((seat, known), (1 - seat, known + 1), (seat, known + 2), (seat, 0)):
+        forged = (len(lines), int(who), f"undo {row}", state)
+        assert "may not be taken back" in audited([*lines, forged], known=known)
+    wrong = (len(lines), int(seat), f"undo {known + 1}", state)
+    assert "leads to another state" in audited([*lines, wrong], known=known)
