@@ -1,0 +1,112 @@
+"""The account of what may be taken back, row by row."""
+
+import pytest
+
+from bot.games.protocol import TABLE, AnyGame, Move, Said, Seat, Step, Whispered
+from bot.takebacks import Bar, Part, Takebacks, answered, beside
+from tests.shell.conftest import TOY
+
+ANN, BO = Seat(0), Seat(1)
+
+QUIET: Step[None] = Step(None)
+ORDER = Move("orders", ("loud",))
+
+
+def part(seat: Seat, row: int) -> Part:
+    return Part(row, seat, Move("wink"), "stamp", None)
+
+
+def after(*rows: tuple[Seat, Step[None], set[Seat]]) -> Takebacks:
+    """After so many answers: whose, what each led to, and who was awaited then."""
+    made = Takebacks()
+    for row, (seat, step, awaited) in enumerate(rows):
+        made = answered(made, part(seat, row), step, awaited)
+    return made
+
+
+def test_before_anything_there_is_nothing() -> None:
+    assert Takebacks().of(ANN) is None
+    assert Takebacks().bar(ANN) is Bar.NOTHING
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        Step(None, irrevocable=True),
+        Step(None, whispered=(Whispered.of(BO, "got"),)),
+        Step(None, whispered=(Whispered.of(ANN, "gave"), Whispered.of(BO, "got"))),
+    ],
+)
+def test_what_somebody_learned_from_bars_it_and_what_was_before(step: Step[None]) -> None:
+    made = after((ANN, QUIET, {ANN}), (ANN, step, {ANN}))
+    assert made.of(ANN) is None
+    assert made.bar(ANN) is Bar.REVEALED
+
+
+def test_what_only_its_own_seat_is_told_does_not_bar_it() -> None:
+    step = Step(None, said=(Said.of("chose"),), whispered=(Whispered.of(ANN, "you_chose"),))
+    assert after((ANN, step, {ANN})).of(ANN) is not None
+
+
+def test_chance_bars_it_before_it_is_drawn() -> None:
+    assert after((ANN, QUIET, {TABLE})).bar(ANN) is Bar.REVEALED
+
+
+def test_the_bar_stays_under_what_may_be_taken_back_above_it() -> None:
+    made = after((ANN, Step(None, irrevocable=True), {ANN}), (ANN, QUIET, {ANN}))
+    assert made.of(ANN) == part(ANN, 1)
+    undone = made.undone()
+    assert undone.of(ANN) is None
+    assert undone.bar(ANN) is Bar.REVEALED
+
+
+def test_whose_move_another_answered_is_told_so_whatever_becomes_of_that() -> None:
+    both = {ANN, BO}
+    made = after((ANN, QUIET, both), (BO, QUIET, both))
+    assert made.of(ANN) is None
+    for one in (made, made.undone()):
+        assert (one.bar(ANN), one.bar(BO)) == (Bar.OTHERS_MOVED, Bar.NOTHING)
+
+
+def test_private_moves_bar_nothing_and_are_made_again() -> None:
+    made = beside(after((ANN, QUIET, {ANN})), BO, ORDER, QUIET, {ANN})
+    found = made.of(ANN)
+    assert found is not None
+    assert found.since == ((BO, ORDER),)
+
+
+@pytest.mark.parametrize(
+    ("step", "awaited"),
+    [
+        (Step(None, said=(Said.of("objected"),)), {ANN}),
+        (Step(None, irrevocable=True), {ANN}),
+        (Step(None, whispered=(Whispered.of(ANN, "got"),)), {ANN}),
+        (QUIET, {TABLE}),
+    ],
+)
+def test_a_move_that_nobody_waited_for_bars_it_if_others_hear_of_it(
+    step: Step[None], awaited: set[Seat]
+) -> None:
+    made = beside(after((ANN, QUIET, {ANN})), BO, ORDER, step, awaited)
+    assert made.of(ANN) is None
+    assert (made.bar(ANN), made.bar(BO)) == (Bar.OTHERS_MOVED, Bar.REVEALED)
+
+
+def test_a_row_of_nobody_at_the_table_bars_everybody() -> None:
+    made = after((BO, QUIET, set()), (ANN, QUIET, {ANN})).closed()
+    assert made.of(ANN) is None
+    assert made.bar(ANN) is made.bar(BO) is Bar.OTHERS_MOVED
+
+
+def test_an_order_that_means_nothing_any_more_is_lost_without_a_word() -> None:
+    toy: AnyGame = TOY
+    state = toy.setup(2, {"rounds": "1"})
+    undone = Part(1, ANN, Move("wink"), "stamp", state, since=((BO, Move("dance")), (BO, ORDER)))
+    assert undone.restored(toy) == toy.apply(state, BO, ORDER).state
+
+
+def test_no_representation_names_a_move_or_a_state() -> None:
+    found = repr(beside(after((ANN, QUIET, {ANN})), BO, ORDER, QUIET, {ANN}))
+    assert "wink" not in found
+    assert "loud" not in found
+    assert "stamp" not in found
