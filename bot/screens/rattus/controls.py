@@ -82,10 +82,12 @@ def verb_label(view: SeatView, verb: str, words: Words) -> str:
 
 def head_label(view: SeatView, verb: str, head: tuple[str, ...], words: Words) -> str:
     """A region with what lies there, or a rat token."""
+    final = _is_final(view)
     if verb == Verb.MONK:
-        return regions.known_line(view, head[-1], words)
+        called = words("panel-monk-rat", rat=words.name(head[0]), final=final)
+        return regions.known_line(view, head[0], words, called)
     if verb == Verb.MERCHANT and len(head) == 1:
-        return words("panel-merchant-from", **_own(view, head[0], words))
+        return words("panel-merchant-from", **_own(view, head[0], words), final=final)
     return regions.region_line(view.public, head[-1], words)
 
 
@@ -146,8 +148,11 @@ def preset(view: SeatView, offer: Offer) -> tuple[str, ...]:
 
 def hint(view: SeatView, head: tuple[str, ...], offer: Offer, words: Words) -> str:
     """What stands in an untouched menu."""
-    final = int(view.public.phase is Phase.FINAL)
-    return words(f"panel-hint-{offer.verb}", step=len(head), count=offer.most, final=final)
+    return words(f"panel-hint-{offer.verb}", step=len(head), count=offer.most, final=_is_final(view))
+
+
+def _is_final(view: SeatView) -> int:
+    return int(view.public.phase is Phase.FINAL)
 
 
 def notes(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> list[str]:
@@ -236,8 +241,8 @@ def _neutral_label(view: SeatView, token: str, words: Words) -> str:
     """Whether the piece counts, with the cubes that there are then."""
     here = _here(view)
     cubes = sum(here.cubes) + (NEUTRAL_CUBES if token == Neutral.COUNT else 0)
-    final = int(view.public.phase is Phase.FINAL)
-    return words(f"panel-go-neutral-{token}", cubes=cubes, final=final, region=words.name(here.region))
+    region = words.name(here.region)
+    return words(f"panel-go-neutral-{token}", cubes=cubes, final=_is_final(view), region=region)
 
 
 def reveal_choice(token: str, words: Words) -> str:

@@ -168,3 +168,23 @@ async def test_a_turn_is_six_presses(running: Running, play: Play) -> None:
 async def commit(person: Person, panel: Message) -> Message | None:
     button = next(button for button in panel.buttons if button.style == 3)
     return (await person.press(panel, button.custom_id)).message
+
+
+@pytest.mark.asyncio
+async def test_the_standing_order_is_ones_own_and_set_by_command_or_press(
+    running: Running, play: Play
+) -> None:
+    """RA-C08: nobody else sees it."""
+    await play.start("Ann", "Bo", game="rattus")
+    ann = play.people[0]
+    before = [(message.id, message.content) for message in play.public()]
+    answer = said(await ann.slash("rattus orders", channel=play.channel, moment="reveals", answer="in order"))
+    assert answer.startswith("Done: the bot reveals rats in order for you.")
+    panel = (await ann.press(await hand(ann, play.channel), "Standing orders")).message
+    assert panel is not None
+    assert "in order ✓" in [button.label for button in panel.buttons]
+    changed = (await ann.press(panel, "ask me")).message
+    assert changed is not None
+    assert "ask me ✓" in [button.label for button in changed.buttons]
+    await running.settle(10)
+    assert [(message.id, message.content) for message in play.public()] == before

@@ -40,7 +40,15 @@ panel-target = { $region } ({ $rats ->
    *[other] { $cubes } cubes
 })
 panel-own = { $region }: { $count } of your cubes
-panel-merchant-from = From { $region }: { $count } of your cubes
+# In the final round these stand among other cards' choices. final: 1 there
+panel-merchant-from = { $final ->
+    [1] Merchant: from
+   *[other] From
+} { $region }: { $count } of your cubes
+panel-monk-rat = { $final ->
+    [1] Monk: move { $rat }
+   *[other] { $rat }
+}
 panel-card-free = { $card }: free
 panel-card-from = { $card }: from { $seat }
 panel-number = { $count } { $count ->
@@ -175,7 +183,7 @@ panel-go-move-rats = { $count ->
    *[other] new rats
 } in { $regions }
 panel-go-move-ravage = then the ravage
-panel-go-move-calm = no ravage
+panel-go-move-calm = no ravage: the turn ends
 panel-go-spread = { $count ->
     [one] Place a rat
    *[other] Place rats
@@ -200,7 +208,7 @@ panel-go-neutral-not = { $final ->
 }
 
 ## Standing orders
-panel-order-reveals = Rats of a ravage: the bot reveals them for you in order, or asks you each time. Now: { $answer }.
+panel-order-reveals = Rats of a ravage: the bot reveals them in order for you, or asks you each time. Now: { $answer }.
 
 ## What somebody typed
 typed-spread = { $list }: place them

@@ -122,7 +122,11 @@ def test_a_card_that_finds_nothing_to_do_is_explained() -> None:
         (["Merchant", "From Gallia", "Anglia", "Move 2 from"], "merchant gallia anglia 2", 4),
         (["Witch", ("Witch:", "Italia 2"), "Look at Italia 2"], "witch italia2", 3),
         ([("Move the Plague piece", "Gallia")], "move gallia", 1),
-        ([("Move the Plague piece", "Polonia"), "Move to Polonia, no ravage"], "move polonia", 2),
+        (
+            [("Move the Plague piece", "Polonia"), "Move to Polonia, no ravage: the turn ends"],
+            "move polonia",
+            2,
+        ),
     ],
 )
 def test_what_can_be_taken_back_is_done_by_choosing_it(
@@ -278,6 +282,16 @@ def test_the_final_round_has_something_for_each_card_and_done_takes_two_presses(
     assert press(thumb, "Done") is None
     assert "Cards that you have not used stay unused." in shown(thumb.view)
     assert moved(press(thumb, "End my part")) == "done"
+
+
+def test_where_only_other_cards_are_left_their_choices_say_whose_they_are() -> None:
+    """RA-E02."""
+    monk, merchant = (thumb_at(final(holders=holding(card))) for card in (Card.MONK, Card.MERCHANT))
+    assert labels(monk)[:2] == [
+        "Monk: move Gallia 1: from the set-up",
+        "Monk: move Gallia 2: from the set-up",
+    ]
+    assert labels(merchant)[0] == "Merchant: from Scandia: 1 of your cubes"
 
 
 @pytest.mark.parametrize("card", [card for card in EVERY_CARD if card is not Card.KNIGHT])
