@@ -12,6 +12,7 @@ from bot.games.rattus.data import RATS
 from bot.games.rattus.kinds import Card, Phase, Region
 from bot.games.rattus.state import State
 from bot.screens.panel import Commit
+from bot.screens.rattus import controls
 from bot.screens.rattus.done import done
 from tests.screens.private.rattus.desks import GAME, desk, opened, reader, states, turn
 from tests.screens.private.thumb import Thumb, parts, shown
@@ -348,3 +349,36 @@ def test_what_was_done_is_told_shortly() -> None:
     }
     for text, sentence in told.items():
         assert done(Move.parse(text), view, words) == sentence
+
+
+def test_what_the_panel_foretells_of_a_step_comes_so() -> None:
+    """RA-C01 to RA-C04: at once exactly where a choice of regions follows, else the label says the rest."""
+    foretold = []
+    for state in (*states(2, 7)[::3], *states(3, 8)[::3], *states(4, 9)[::3]):
+        if state.phase is not Phase.TURNS or state.agenda:
+            continue
+        one, view = desk(state), GAME.seat_view(state, state.active)
+        offer = next(offer for offer in one.offers if offer.verb == "move")
+        for region, _ in offer.options:
+            step = GAME.apply(state, state.active, Move("move", (region,)))
+            asks = [asked.ask for asked in GAME.public_view(step.state).awaiting]
+            assert controls.is_at_once(view, offer, (region,)) == (asks == ["spread"])
+            if asks != ["spread"]:
+                assert one.asked is not None
+                label = controls.commit_label(view, one.asked, offer, (region,), reader(state.seats))
+                ravaged = asks == ["neutral"] or any(said.key == "ravage" for said in step.said)
+                assert label.endswith("then the ravage") == ravaged, label
+                placed = [said for said in step.said if said.key == "spread"]
+                assert ("new rat" in label) == bool(placed), label
+                foretold.append(ravaged)
+    assert {True, False} == set(foretold)
+
+
+def test_the_cubes_that_the_knights_buttons_name_are_those_that_count() -> None:
+    """RA-P07, RA-C05."""
+    state = replace(GALLIA, holders=tuple(Seat(0) if card is Card.KNIGHT else None for card in Card))
+    asked = after(state, "move gallia", "spread anglia anglia")
+    for answer, cubes in (("count", 5), ("not", 3)):
+        step = GAME.apply(after(asked, f"neutral {answer}"), Seat(0), Move("reveal", ("1",)))
+        told = dict(next(said.args for said in step.said if "cubes" in dict(said.args)))
+        assert told["cubes"] == cubes
