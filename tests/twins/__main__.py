@@ -37,7 +37,7 @@ def _family(number: int) -> int:
     kin = whole_family(game, seats, number)
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(compared(kin, Path(folder)))
-    missing = WIRED[game.name].secrets.keys() - kin.exercised()
+    missing = WIRED[game.name].kinds(seats) - kin.exercised()
     rows, until = len(kin.plan.rows), {name: twin.until for name, twin in kin.twins.items()}
     print(f"{game.name} {number}: {seats} seats, {rows} rows, {time.monotonic() - begun:.0f} s")
     print(f"  compared up to {until}")

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Offer, Seat, Step
 from tests.games.play import MOST_MOVES, Turn
-from tests.wired import Hidden
+from tests.wired import WIRED, Hidden
 
 Watchers = frozenset[Seat | None]
 Key = tuple[Any, Seat, Move]
@@ -98,8 +98,18 @@ def _turn(game: AnyGame, state: Any, seats: int, rng: Random) -> Turn:
         seat = Seat(rng.randrange(seats))
         move = _picked(rng.choice(game.free_moves(state, seat)), rng)
     else:
-        move = _favoured(rng.choice(game.legal_moves(state, seat)), seat, seats, rng)
+        move = _favoured(_offer(game, state, seat, rng), seat, seats, rng)
     return Turn(state, seat, move, game.apply(state, seat, move))
+
+
+def _offer(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Offer:
+    """Any offer; where some verbs are to come up often, first a verb."""
+    offers, often = game.legal_moves(state, seat), WIRED[game.name].often
+    if often is None:
+        return rng.choice(offers)
+    verbs = list(dict.fromkeys(offer.verb for offer in offers))
+    (verb,) = rng.choices(verbs, [often.get(verb, 1) for verb in verbs])
+    return rng.choice([offer for offer in offers if offer.verb == verb])
 
 
 def _picked(offer: Offer, rng: Random, count: int | None = None) -> Move:

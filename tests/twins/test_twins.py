@@ -8,7 +8,10 @@ from bot.games import GAMES
 from tests.twins.pairs import compared, telling_family
 from tests.wired import WIRED
 
-FIRST_SEEDS = {2: 23, 3: 8, 4: 20, 5: 42}
+FIRST_SEEDS = {
+    "rattus": {2: 6, 3: 0, 4: 63},
+    "rattus_cartus": {2: 23, 3: 8, 4: 20, 5: 42},
+}
 """From where a game is looked for in which every kind of secret comes up; short ones begin here."""
 
 tables = pytest.mark.parametrize(
@@ -26,8 +29,8 @@ def test_every_game_is_compared() -> None:
 async def test_all_that_anybody_receives_is_equal_up_to_the_event_that_reveals_the_difference(
     name: str, seats: int, tmp_path: Path
 ) -> None:
-    kin = telling_family(GAMES[name], seats, FIRST_SEEDS[seats])
-    assert kin.exercised() == WIRED[name].secrets.keys(), "each kind of secret must really differ somewhere"
+    kin = telling_family(GAMES[name], seats, FIRST_SEEDS[name][seats])
+    assert kin.exercised() == WIRED[name].kinds(seats), "each kind of secret must really differ somewhere"
     assert any(twin.until == len(kin.plan.rows) - 1 for twin in kin.twins.values()), "up to the scoring"
     found = await compared(kin, tmp_path)
     assert not found, "\n".join(f"{who}: {told[0]}" for who, told in found.items())

@@ -1,7 +1,7 @@
 """What each game brings to the tests on the wire: for twins, for random people, for bots that are killed."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -55,11 +55,12 @@ class Wired:
     Moves. *group*: of their slash commands. *verbs*: all there are. *plain*: those that can always be typed
     with the first of everything that autocomplete offers. *tokens*: what moves name. *typed*: the slash
     command of a move. *wrong*: one that nearly is a move of an offer. *refused*: some that are never legal.
-    *asked*: options that autocomplete fills in, by command.
+    *asked*: options that autocomplete fills in, by command. *often*: how many times as often as any other a
+    verb is chosen at random, so that games are short and have all in them.
 
-    Secrets. *secrets*: by kind what is hidden; a pair of worlds exercises a kind where it differs. *options*:
-    of the lobby, by the number of players, so that every kind comes up. *planted*: what is let out on
-    purpose.
+    Secrets. *secrets*: by kind what is hidden; a pair of worlds exercises a kind where it differs. *absent*:
+    by the number of players, kinds that there are not. *options*: of the lobby, by the number of players, so
+    that every kind comes up. *planted*: what is let out on purpose.
 
     *gift*: None where nothing is handed over.
     """
@@ -76,7 +77,13 @@ class Wired:
     secrets: Mapping[str, Hidden]
     options: Mapping[int, Mapping[str, str]]
     planted: Planted
+    absent: Mapping[int, Set[str]] = field(default_factory=dict)
+    often: Mapping[str, int] | None = None
     gift: Gift | None = None
+
+    def kinds(self, seats: int) -> Set[str]:
+        """The kinds of secret with so many players."""
+        return self.secrets.keys() - self.absent.get(seats, frozenset())
 
 
 WIRED: Mapping[str, Wired] = {
@@ -108,6 +115,8 @@ WIRED: Mapping[str, Wired] = {
         secrets=rattus.SECRETS,
         options=rattus.OPTIONS,
         planted=Planted(rattus.FACES, rattus.symbol, rattus.took, rattus.not_held),
+        absent=rattus.ABSENT,
+        often=rattus.OFTEN,
     ),
 }
 """By the token of the game."""

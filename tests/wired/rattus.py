@@ -14,6 +14,8 @@ VERBS = tuple(verb.value for verb in Verb if verb is not Verb.LEAVE)
 """Of the moves, one each that is a command: to leave is an answer of `swap`."""
 
 PLAIN = ("place", "take", "king", "witch", "move", "spread", "reveal", "done")
+OFTEN: Mapping[str, int] = {Verb.MOVE: 4, Verb.DONE: 4, Verb.TAKE: 3, Verb.PLACE: 12}
+
 CARD_TOKENS = tuple(card.value for card in Card)
 REGION_TOKENS = tuple(region.value for region in Region)
 TOKENS = (*CARD_TOKENS, *REGION_TOKENS)
@@ -55,6 +57,9 @@ SECRETS: Mapping[str, Callable[[Any, Step[Any], Seat | None], object]] = {
     "what another's Witch is shown": _looked,
     "standing orders of others": _orders,
 }
+
+ABSENT = {4: frozenset({REMOVED})}
+"""With four players no token is removed (RA-S02)."""
 
 
 def symbol(state: State, seat: Seat) -> str:
