@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace as struct_replace
 
 from bot.desks import Desk, Status
 from bot.games.protocol import Move, Offer, Seat
@@ -61,6 +62,24 @@ def test_every_offer_is_reached_and_committed_by_presses_alone(
         for offer in rng.sample(one.offers, min(8, len(one.offers))):
             move = ordered(one, random_pick(offer, rng))
             assert Thumb(one, spoken_at(one)).commit(move) == Commit((move,))
+
+
+def test_a_turn_of_rattus_in_which_everything_is_possible_keeps_the_limits() -> None:
+    """Cubes in nine regions, three rats in nearly all, each seen, each card held, something to take back."""
+    rats = {region: 2 if region is rattus_kinds.Region.ANGLIA else 3 for region in rattus_kinds.Region}
+    state = rattus.turn(
+        rats=rats,
+        cubes=dict.fromkeys(list(rattus_kinds.Region)[:9], (2, 2, 2, 2)),
+        cards=tuple(rattus_kinds.Card),
+    )
+    seen = tuple(rat for there in state.rats for rat in there)
+    full = rattus.desk(struct_replace(state, notes=(seen, (), (), ())))
+    one = replace(full, undo=Move("merchant", ("gallia", "germania", "3")))
+    assert len(one.offers) > 50
+    rng = Random(3)
+    for offer in rng.sample(one.offers, 20):
+        move = ordered(one, random_pick(offer, rng))
+        assert Thumb(one, spoken_at(one)).commit(move) == Commit((move,))
 
 
 def test_a_supply_costs_two_presses_and_entering_three() -> None:
