@@ -131,6 +131,15 @@ async def test_a_choice_in_ones_turn_is_done_at_once_and_can_be_undone(running: 
     assert "This turn" not in panel.text
     panel = await choose(one.person, panel, "Place cubes", "Gallia")
     assert panel.text.startswith("Done: placed 1 in Gallia.")
+    target = (
+        next(menu for menu in panel.menus if (menu.placeholder or "").startswith("Move")).options[0].label
+    )
+    panel = await choose(one.person, panel, "Move", target)
+    assert "ASKED: place the new rat" in panel.text
+    undone = (await one.person.press(panel, f"Undo: moved the Plague piece to {target.split()[0]}")).message
+    assert undone is not None
+    assert "ASKED: take your turn" in undone.text
+    assert "This turn: placed cubes" in undone.text
 
 
 @pytest.mark.asyncio
