@@ -73,7 +73,7 @@ reason-vetoed = Somebody at this table has declined that option for good. It sta
 ## What everybody is told
 
 # seat
-said-took-back = { $seat } takes back the last part of the turn.
+said-took-back = { $seat } takes back the last move.
 # seat
 said-resigned = { $seat } leaves the game. The computer plays on in that seat.
 # seat
