@@ -29,10 +29,10 @@ class Layout(StrEnum):
 class Controls(Protocol):
     """A game's own words for its panel; its module `controls` fits it.
 
-    A question is laid out by `layout`: the verbs in the order of the offers, buttons gathered in a row where
-    the first of them stands. Whatever is chosen there leads on, with a way back, to the rest of that verb
-    alone: further picks of the head, options, the green button that commits. By `is_at_once` choosing is
-    doing: the use of the menu or button that completes such a move carries it out.
+    A question is laid out by `layout`: the verbs in the order of the offers, those with buttons in one row
+    where they follow each other. Whatever is chosen there leads on, with a way back, to the rest of that
+    verb alone: further picks of the head, options, the green button that commits. By `is_at_once` choosing
+    is doing: the use of the menu or button that completes such a move carries it out.
     """
 
     def facts(self, view: Any, words: Words) -> list[str]:
