@@ -1,7 +1,7 @@
 """Carrying moves out for somebody, typed or pressed, and showing what came of it and what comes next."""
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
 from discord import app_commands
@@ -67,7 +67,7 @@ def suggested(game: str, verb: str, *parameters: str) -> Callable[[CommandT], Co
 
 def _suggesting(
     game: str, verb: str, parameter: str
-) -> Callable[[Interaction, str], Awaitable[list[Choice[str]]]]:
+) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
     async def shown(interaction: Interaction, text: str) -> list[Choice[str]]:
         return await suggest(interaction, game, verb, option_of(parameter), text)
 

@@ -24,4 +24,6 @@ def _at_table(desk: Desk, words: Words) -> list[str]:
     if desk.seat is None:
         return [*lines, words("help-watching")]
     asked = words("help-waiting") if desk.asked is None else words("help-asked", ask=words.ask(desk.asked))
-    return [*lines, asked, words("help-seated"), words("help-moves", commands=f"/{sheet(words).commands}")]
+    undo = [] if desk.undo is None else [words("help-undo")]
+    commands = words("help-moves", commands=f"/{sheet(words).commands}")
+    return [*lines, asked, words("help-seated"), commands, *undo]

@@ -5,7 +5,8 @@ import pytest
 from bot.desks import Desk, Played, Refused, Status, Table
 from bot.games.protocol import IllegalMove, Move
 from bot.tables import Tables
-from tests.shell.conftest import ANN, BO, CARA, DAN, House
+from bot.upkeep import Unsound, check
+from tests.shell.conftest import ANN, BO, CARA, DAN, TOY, House
 from tests.shell.test_notices import seat_of, told
 
 pytestmark = pytest.mark.asyncio
@@ -136,6 +137,17 @@ async def test_after_a_restart_it_can_still_be_taken_back(house: House) -> None:
     await house.play(table, giver, "wink")
     house.tables = house.fresh()
     assert (await undo(house, table, giver)).taken_back == WINK
+
+
+async def test_an_operators_check_finds_such_a_log_sound_and_a_forged_one_not(house: House) -> None:
+    table, giver, _ = await at_the_gift(house, BO)
+    await house.play(table, giver, "wink", "wink")
+    await undo(house, table, giver)
+    games = {"toy": TOY}
+    assert "1 log replayed" in await check(house.path, games=games, progress=lambda done, of: None)
+    house.spoil("UPDATE moves SET move = 'undo 1' WHERE move LIKE 'undo%'")
+    with pytest.raises(Unsound, match="leads elsewhere than it did"):
+        await check(house.path, games=games, progress=lambda done, of: None)
 
 
 # What stays

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.desks import Desk, Status
-from bot.games.protocol import Asked, Seat
+from bot.games.protocol import Asked, Move, Seat
 from bot.screens.help import help_text
 from tests.screens.public.tables import spoken, table
 
@@ -28,6 +28,13 @@ def test_whoever_plays_rattus_reads_the_commands_of_rattus() -> None:
     text = help_text(desk, spoken(game="rattus"))
     assert "Asked of you now: take your turn." in text
     assert "/rattus" in text
+
+
+def test_whoever_can_take_something_back_reads_how_and_nobody_else() -> None:
+    desk = Desk(table(game="rattus"), seat=Seat(0), asked=Asked(Seat(0), "turn"))
+    may = replace(desk, undo=Move("place", ("gallia", "3")))
+    assert "/table undo" in help_text(may, spoken(game="rattus"))
+    assert "undo" not in help_text(desk, spoken(game="rattus"))
 
 
 def test_others_read_that_nothing_is_asked_or_that_they_watch() -> None:
