@@ -1,5 +1,6 @@
 """Making moves of Rattus at the local Discord: by a typed command, and by presses alone."""
 
+from collections.abc import Set
 from random import Random
 from typing import NamedTuple
 
@@ -17,7 +18,10 @@ from tests.screens.private.rattus.written import written
 MOST_PRESSES = 14
 MOST_MOVES = 400
 OFTEN = {Verb.MOVE: 4, Verb.DONE: 4, Verb.TAKE: 3, Verb.PLACE: 12}
-"""How many times as often as anything else these are chosen, so that a game is short and has all in it."""
+"""How many times as often as anything else these are chosen, so that a game is short."""
+
+NEW = 20
+"""And how many times as often what was not done yet."""
 
 
 class Asked(NamedTuple):
@@ -42,15 +46,16 @@ async def asked(play: Play) -> Asked | None:
     return Asked(person, await play.running.tables.desk((await play.table()).id, person.id))
 
 
-def chosen(desk: Desk, rng: Random) -> Move:
-    """Some move that is on offer."""
+def chosen(desk: Desk, made: Set[str], rng: Random) -> Move:
+    """Some move that is on offer, rather one whose verb is not among those *made* before."""
     verbs = walk.verbs(desk.offers)
-    verb = rng.choices(verbs, [OFTEN.get(Verb(verb), 1) for verb in verbs])[0]
+    weights = [OFTEN.get(Verb(verb), 1) * (1 if verb in made else NEW) for verb in verbs]
+    verb = rng.choices(verbs, weights)[0]
     offer = rng.choice([offer for offer in desk.offers if offer.verb == verb])
     items = [token for token, count in offer.options for _ in range(count)]
-    made = walk.made(offer, rng.sample(items, offer.most))
-    assert made is not None
-    return made
+    move = walk.made(offer, rng.sample(items, offer.most))
+    assert move is not None
+    return move
 
 
 async def typed(play: Play, person: Person, move: Move) -> str:
