@@ -88,7 +88,8 @@ def _answers(archive: Archive, witness: Witness) -> Iterator[str]:
     """Every confirmed move is there, and what was refused is not."""
     applied = {one[0] for book in archive.books.values() for one in book.interactions}
     for interaction, texts in witness.shown.items():
-        if any("Done: " in text for text in texts) and interaction not in applied:
+        is_told = any("Done: " in text or "Taken back: " in text for text in texts)
+        if is_told and interaction not in applied:
             yield f"a confirmed move is not in the log: {texts[0][:80]}"
         if interaction in applied and not any(map(is_done, texts)):
             yield f"a move is in the log that was answered otherwise: {texts[0][:200]}"

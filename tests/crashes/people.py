@@ -136,7 +136,9 @@ class People:
             await self._surely(person, party, self._rng.choice(["end", "end", "resign"]))
         elif chance < self.restless + 0.05:
             await self.act("table show", person.slash("table show", **here, public=True))
-        elif chance < self.restless + 0.2 and (party.channel, person.name) in self.panels:
+        elif chance < self.restless + 0.1:
+            await self.act("table undo", person.slash("table undo", **here))
+        elif chance < self.restless + 0.25 and (party.channel, person.name) in self.panels:
             await self._step(party, person, self.panels[party.channel, person.name])
         else:
             panel = (await self.act("hand", person.slash("hand", **here))).message

@@ -130,5 +130,5 @@ class Witness:
 
 
 def is_done(text: str) -> bool:
-    """Whether an answer says that a move was carried out."""
-    return "Done: " in text or "Already done" in text
+    """Whether an answer says that a move was carried out, or taken back."""
+    return any(told in text for told in ("Done: ", "Taken back: ", "Already done"))
