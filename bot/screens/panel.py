@@ -121,9 +121,10 @@ def _done_at_once(desk: Desk, path: Path, words: Words) -> Move | None:
     if offer is None or desk.view is None:
         return None
     picks = walk.only(offer) if path.picks is None else path.picks
-    if picks is None or not sheet(words).controls.is_at_once(desk.view, offer, picks):
+    move = None if picks is None else walk.made(offer, picks)
+    if picks is None or move is None or not sheet(words).controls.is_at_once(desk.view, offer, picks):
         return None
-    return walk.made(offer, picks)
+    return move
 
 
 def _after(desk: Desk, path: Path, stage: Stage, values: Sequence[str]) -> Path | None:

@@ -11,7 +11,8 @@ from bot.games.protocol import Move, Seat
 from bot.games.rattus.data import RATS
 from bot.games.rattus.kinds import Card, Phase, Region
 from bot.games.rattus.state import State
-from bot.screens.panel import Commit
+from bot.screens.ids import PanelId
+from bot.screens.panel import Commit, Redraw, pressed
 from bot.screens.rattus import controls
 from bot.screens.rattus.done import done
 from tests.screens.private.rattus.desks import GAME, desk, opened, reader, states, turn
@@ -181,6 +182,12 @@ def test_a_step_of_the_piece_says_what_follows_by_itself() -> None:
         in shown(thumb.view)
     )
     assert moved(press(thumb, "Move to Anglia")) == "move anglia"
+
+
+def test_a_forged_choice_moves_the_piece_nowhere() -> None:
+    one = desk(GALLIA)
+    pid = PanelId("move.do", one.table.id, one.stamp, picks=".")
+    assert isinstance(pressed(one, pid, ["nowhere.1"], reader(4)), Redraw)
 
 
 def test_a_rat_moves_only_where_there_is_room_and_the_panel_says_why() -> None:
