@@ -111,9 +111,8 @@ class Players(Inputs):
         table = next(iter(self.archive.snapshot().open_in(place.id)), None)
         person = self.random.choice(self.town.people)
         if table is None:
-            return self._slash(
-                "table new", person, channel, {"game": self.random.choice(sorted(GAMES))}, kind="lobby"
-            )
+            game = self.random.choice(sorted(self.town.running.games))
+            return self._slash("table new", person, channel, {"game": game}, kind="lobby")
         if table.number:
             return await self.sensible() if self.random.random() < 0.8 else self._look(person, channel)
         host = self.town.local.person(table.host)

@@ -26,6 +26,8 @@ class Verdict:
         self._audit = audit
         self._report = report
         self._problems = 0
+        self._answered = frozenset[int]()
+        """To whom the rest of a long answer may still come."""
 
     def key(self, entered: Input, answer: Answer | None) -> str | None:
         """The sentence that an answer is, if it is one that tells how an input ended."""
@@ -59,7 +61,7 @@ class Verdict:
         """What is wrong with all that anybody saw since the last time."""
         posted = list({(one.id, one.edited): one for _, one in self._town.posted}.values())
         self._town.posted.clear()
-        names = {one.who.id for one in entered}
+        self._answered = frozenset(one.who.id for one in entered) or self._answered
         answers: dict[int, Message] = {}
         for message in posted:
             yield from self._message(message, before)
@@ -68,7 +70,7 @@ class Verdict:
         told = Counter(message.command["id"] for message in answers.values() if message.command)
         for message in answers.values():
             assert message.command is not None
-            if message.command["user"] not in names:
+            if message.command["user"] not in self._answered:
                 yield f"an answer to nobody: {message.text[:200]!r}"
             if told[message.command["id"]] > 1 and is_refusal(key_in(message)):
                 yield f"a refusal among several answers: {message.text[:200]!r}"
