@@ -5,7 +5,10 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
+from bot.games.rattus.cards import BY_MERCHANT
+from bot.games.rattus.data import RATS_IN_REGION
 from bot.games.rattus.kinds import REVEALS, Answer, Neutral, Verb
+from bot.games.rattus.placing import BY_PEASANT
 from cogs.answers import Interaction
 from cogs.labels import choice, named, options
 from cogs.moves import play, suggested
@@ -15,11 +18,11 @@ if TYPE_CHECKING:
 
 GAME = "rattus"
 
-PlacedCubes = app_commands.Range[int, 1, 4]
-"""Three rats in a region and the Peasant's one more (RA-B01)."""
+PlacedCubes = app_commands.Range[int, 1, RATS_IN_REGION + BY_PEASANT]
+"""As many cubes as a region has rats, with the Peasant one more (RA-B01)."""
 
-MovedCubes = app_commands.Range[int, 1, 3]
-"""What the Merchant carries (RA-P03)."""
+MovedCubes = app_commands.Range[int, 1, BY_MERCHANT]
+"""As many cubes as the Merchant moves (RA-P03)."""
 
 
 class Rattus(commands.GroupCog, **named("rattus")):

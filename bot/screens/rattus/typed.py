@@ -17,7 +17,6 @@ Reader = Callable[[Desk, Mapping[str, str], Words], Move]
 """What makes a move of a command's options."""
 
 _RAT = re.compile(r"(?P<region>.*?)\s?(?P<slot>\d)?")
-_SLOT = re.compile(r"\D*(?P<slot>\d)")
 
 
 def move(desk: Desk, verb: str, typed: Mapping[str, str], words: Words) -> Move:
@@ -206,14 +205,24 @@ def _neutral(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
 
 
 def _reveal(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
-    """`2`, `rat 2`, `Gallia 2`, or `in order`."""
+    """`2`, `rat 2`, `Gallia 2`, or `in order`; of another region, the rules say why not."""
     text = stripped(typed.get("rat", ""))
-    if found := _SLOT.fullmatch(text):
-        return Move(Verb.REVEAL, (found["slot"],))
+    name, slot = _split(text)
+    if slot and text in (slot, stripped(controls.reveal_choice(slot, words))):
+        return Move(Verb.REVEAL, (slot,))
+    if slot:
+        here = _view(desk).public.piece
+        region = _one_region(name, (here,), words)
+        return Move(Verb.REVEAL, (slot if region == here else f"{region}{slot}",))
     called = stripped(f"{controls.reveal_choice(Answer.IN_ORDER, words)}, {Answer.IN_ORDER}")
     if not text or text not in called:
         raise Mistyped.of("typed_no_slot")
     return Move(Verb.REVEAL, (Answer.IN_ORDER.value,))
+
+
+def _view(desk: Desk) -> SeatView:
+    assert isinstance(desk.view, SeatView)
+    return desk.view
 
 
 def _orders(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:

@@ -141,13 +141,26 @@ def test_new_rats_are_a_list_in_any_order() -> None:
 
 
 def test_the_rat_to_reveal_is_a_slot_or_all_in_order() -> None:
-    one = at("reveal")
-    for text in ("2", "Rat 2", "rat 2", "Gallia 2"):
+    state = GAME.apply(
+        turn(rats={Region.GALLIA: 3}, cubes={Region.GALLIA: (4, 0, 0, 0)}, piece=Region.HISPANIA),
+        Seat(0),
+        Move("move", ("gallia",)),
+    ).state
+    state = GAME.apply(state, Seat(0), Move("spread", ("anglia", "anglia"))).state
+    one = desk(state)
+    for text in ("2", "Rat 2", "rat 2", "Gallia 2", "gal 2", "Rat 2: from the set-up"):
         assert typed_move(one, "reveal", {"rat": text}, reader()) == Move("reveal", ("2",))
     for text in ("in order", "in_order", "All in order", "all"):
         assert typed_move(one, "reveal", {"rat": text}, reader()) == Move("reveal", ("in_order",))
-    with pytest.raises(Mistyped):
-        typed_move(one, "reveal", {"rat": "the big one"}, reader())
+    for text in ("the big one", "", "Atlantis 2"):
+        with pytest.raises(Mistyped):
+            typed_move(one, "reveal", {"rat": text}, reader())
+    for text in ("Anglia 2", "4", "0"):
+        with pytest.raises(IllegalMove) as refusal:
+            GAME.apply(state, Seat(0), typed_move(one, "reveal", {"rat": text}, reader()))
+        assert refusal.value.reason.key == "no_such_reveal"
+    assert choices(one, "reveal", "rat", "", {}, reader()) == ["Rat 1", "Rat 2", "Rat 3", "All in order"]
+    assert choices(one, "reveal", "rat", "al", {}, reader()) == ["All in order"]
 
 
 def test_where_cubes_and_rats_may_go_depends_on_where_they_are() -> None:
