@@ -9,7 +9,7 @@ from bot.games.rattus.places import INDEX
 from bot.games.rattus.placing import AT_START, place_offers
 from bot.games.rattus.plague import move_offers, spread_offer
 from bot.games.rattus.ravaging import NEUTRAL_OFFER, reveal_offer
-from bot.games.rattus.state import State, holder, is_chosen
+from bot.games.rattus.state import State, holder
 from bot.games.rattus.tasks import Draw, Looking, Ravage, Reveals, Spread
 from bot.games.rattus.witch import looking_offers, witch_offers
 
@@ -113,11 +113,6 @@ def ability_offers(state: State) -> tuple[Offer, ...]:
 
 
 def _final_neutral_offers(state: State) -> tuple[Offer, ...]:
-    """In the final round the holder of the Knight decides once about the piece (RA-E03)."""
-    is_open = (
-        state.phase is Phase.FINAL
-        and state.final_neutral is None
-        and holder(state, Card.KNIGHT) == state.active
-        and is_chosen(state, setup.FINAL_PIECE, setup.KNIGHT)
-    )
-    return (NEUTRAL_OFFER,) if is_open else ()
+    """In the final round the holder of the Knight decides about the piece, if nothing is settled (RA-E03)."""
+    is_open = state.phase is Phase.FINAL and state.final_neutral is None
+    return (NEUTRAL_OFFER,) if is_open and holder(state, Card.KNIGHT) == state.active else ()

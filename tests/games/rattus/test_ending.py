@@ -181,6 +181,7 @@ def test_ra_e02_who_has_used_everything_is_done() -> None:
     table.play(3, "king italia")
     assert table.ask() == (2, "final", {})
     table.play(2, "merchant italia gallia 1")
+    assert table.heard("final_skipped") == []
     assert GAME.is_over(table.state)
 
 

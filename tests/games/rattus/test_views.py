@@ -89,6 +89,7 @@ def test_ra_h03_every_world_is_a_possible_one_with_both_pools_kept(seats: int) -
         for reader in [None, *map(Seat, range(seats))]:
             other = GAME.resample(state, reader, rng)
             check(other)
+            assert GAME.public_view(other) == GAME.public_view(state)
             assert other.revealed == state.revealed
             assert other.in_order == state.in_order
             assert [len(rats) for rats in other.rats] == [len(rats) for rats in state.rats]
