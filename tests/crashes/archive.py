@@ -94,6 +94,8 @@ class Archive:
         book.letters = _rows(connection, "kind, person FROM outbox", table.id, "id")
 
     def _fold(self, book: Book, lines: list[Any]) -> None:
+        if not lines:
+            return  # Of a lobby, for one: it may have fewer seats than the game.
         game = GAMES[book.table.game]
         position = book.position or beginning(game, len(book.table.chairs), book.table.options)
         for line in lines:
