@@ -5,12 +5,14 @@ import asyncio
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
+from bot.games import GAMES
 from tests.crashes.bot import SPEED
 from tests.crashes.ordeal import RARE, TRIES, Ordeal, begun, moments
-from tests.crashes.people import PARTIES, crowded
+from tests.crashes.people import Party, crowded, parties
 
 
 def say(line: str) -> None:
@@ -18,10 +20,10 @@ def say(line: str) -> None:
     print(line, flush=True)
 
 
-async def undergo(kills: int, seed: int, tables: int, speed: float, folder: Path) -> int:
+async def undergo(kills: int, seed: int, playing: Sequence[Party], speed: float, folder: Path) -> int:
     """The number of findings after *kills*; each is printed when it is found."""
     since = time.monotonic()
-    async with begun(folder, seed, crowded(tables) if tables else PARTIES, speed) as ordeal:
+    async with begun(folder, seed, playing, speed) as ordeal:
         await ordeal.play(2.0)
         for number, moment in enumerate(islice(moments(ordeal.rng), kills), start=1):
             times = ordeal.rng.choice([1, 1, 1, 2, 3])
@@ -66,9 +68,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="of what people do; times differ in each run")
     parser.add_argument("--tables", type=int, default=0, help="each in its own channel; 0: three unlike ones")
     parser.add_argument("--speed", type=float, default=SPEED, help="of the bot's clock; 1 shows its pace")
+    parser.add_argument("--game", choices=sorted(GAMES), help="the only one at the tables; without: all")
     wanted = parser.parse_args()
+    games = [wanted.game] if wanted.game else sorted(GAMES)
+    playing = crowded(wanted.tables, games) if wanted.tables else parties(games)
     with tempfile.TemporaryDirectory(prefix="danse-macabre-") as folder:
-        found = undergo(wanted.kills, wanted.seed, wanted.tables, wanted.speed, Path(folder))
+        found = undergo(wanted.kills, wanted.seed, playing, wanted.speed, Path(folder))
         return min(asyncio.run(found), 1)
 
 

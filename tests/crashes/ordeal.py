@@ -15,7 +15,7 @@ from bot.playground.world import Channel, World
 from tests.crashes.archive import Archive
 from tests.crashes.bot import SPEED, Order
 from tests.crashes.checks import findings, unrest
-from tests.crashes.people import PARTIES, Party, People, Silent
+from tests.crashes.people import Party, People, Silent
 from tests.crashes.process import Bot
 from tests.crashes.witness import Witness
 
@@ -191,7 +191,7 @@ def moments(rng: Random) -> Iterator[str]:
 
 @asynccontextmanager
 async def begun(
-    folder: Path, seed: int, parties: Sequence[Party] = PARTIES, speed: float = SPEED
+    folder: Path, seed: int, parties: Sequence[Party], speed: float = SPEED
 ) -> AsyncIterator[Ordeal]:
     """A bot that plays, on a local Discord that outlives it."""
     world = World.playground()

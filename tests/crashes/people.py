@@ -1,8 +1,9 @@
 """People who play on whatever becomes of the bot: at several tables, by slash commands and by buttons."""
 
 import asyncio
-from collections.abc import Coroutine
-from dataclasses import dataclass
+from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass, replace
+from itertools import cycle
 from random import Random
 from typing import Any, TypeVar
 
@@ -21,7 +22,7 @@ PATIENCE = 5.0
 """Real seconds that a person waits for a living bot."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Party:
     """Who plays in a channel, with how many computers; *giving*: so that much is handed over."""
 
@@ -32,18 +33,26 @@ class Party:
     game: str = "rattus_cartus"
 
 
-PARTIES = (
-    Party("ravens", ("Ann", "Bo"), 1),
-    Party("cloister", ("Cara", "Dan"), 2, giving=False),
-    Party("market", ("Eve", "Ann", "Bo")),
-)
+def parties(games: Sequence[str]) -> tuple[Party, ...]:
+    """Three unlike ones, their games in turn."""
+    found = (
+        Party("ravens", ("Ann", "Bo"), 1),
+        Party("cloister", ("Cara", "Dan"), 2, giving=False),
+        Party("market", ("Eve", "Ann", "Bo")),
+    )
+    return tuple(replace(party, game=game) for party, game in zip(found, cycle(games), strict=False))
 
 
-def crowded(tables: int) -> tuple[Party, ...]:
+def crowded(tables: int, games: Sequence[str]) -> tuple[Party, ...]:
     """As many tables, each in a channel of its own."""
     names = ("Ann", "Bo", "Cara", "Dan", "Eve")
     return tuple(
-        Party(f"room-{number}", (names[number % 5], names[(number + 1 + number // 5 % 4) % 5]), 1)
+        Party(
+            f"room-{number}",
+            (names[number % 5], names[(number + 1 + number // 5 % 4) % 5]),
+            1,
+            game=games[number % len(games)],
+        )
         for number in range(tables)
     )
 
@@ -182,14 +191,17 @@ class People:
         commit = commit_button(panel)
         if commit is not None and self._rng.random() < 0.8:
             return person.press(panel, commit.custom_id)
-        if panel.menus:
-            menu = panel.menus[0]
+        undo = [button for button in panel.buttons if button.custom_id.startswith("1:undo:")]
+        if undo and self._rng.random() < 0.1:
+            return person.press(panel, undo[0].custom_id)
+        buttons = controls(panel)
+        if panel.menus and (commit is not None or not buttons or self._rng.random() < 0.8):
+            menu = self._rng.choice(panel.menus)
             count = self._rng.randint(max(menu.least, 1), menu.most)
             chosen = self._rng.sample(
                 [option.value for option in menu.options], min(count, len(menu.options))
             )
-            return person.choose(panel, chosen)
+            return person.choose(panel, chosen, menu=menu.custom_id)
         if commit is not None:
             return person.press(panel, commit.custom_id)
-        choices = controls(panel)
-        return person.press(panel, self._rng.choice(choices).custom_id) if choices else None
+        return person.press(panel, self._rng.choice(buttons).custom_id) if buttons else None
