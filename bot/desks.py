@@ -22,6 +22,10 @@ UNDER_WAY = frozenset({Status.RUNNING, Status.PAUSED})
 """A pause stops clocks, never moves."""
 
 
+UNREADABLE = ("?",)
+"""The picks of a move of which only the verb is known: what was typed or pressed for another question."""
+
+
 class Refused(Exception):  # noqa: N818 -- the word the edge knows it by
     """What the shell does not allow. Carries a key, never prose."""
 

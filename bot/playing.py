@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot import lobby, seeds
 from bot.clocks import Clock
-from bot.desks import UNDER_WAY, Played, Refused, Status, Table
+from bot.desks import UNDER_WAY, UNREADABLE, Played, Refused, Status, Table
 from bot.games.protocol import AnyGame, IllegalMove, Move, Seat
 from bot.ledger import Ledger
 from bot.notices import is_private
@@ -120,9 +120,9 @@ class Playing:
                 await self._check_echo(table, person, moves, interaction)
         else:
             check_stamp(position, seat, moves, stamp)
-        if not moves:
-            # Picks that no control of ours ever held, with a stamp that is right.
-            raise Refused.of("stale")
+            if any(move.picks == UNREADABLE for move in moves):
+                # Picks that no control of ours ever held, with a stamp that is right.
+                raise Refused.of("stale")
         game, seed = self._ledger.game(table.game), await self._ledger.seed(table)
         return carried_out(game, position, seat, moves, seed)
 

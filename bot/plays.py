@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.desks import Refused
+from bot.desks import UNREADABLE, Refused
 from bot.games.protocol import TABLE, AnyGame, Move, Seat, seat_token
 from bot.positions import Passage, Position, played, taken_back
 from bot.seeds import row_generator
@@ -24,9 +24,16 @@ def check_stamp(position: Position, seat: Seat, moves: Sequence[Move], stamp: st
     answers = position.answers.get(seat, ())
     done = [answer.move for answer in answers]
     for start, answer in enumerate(answers):
-        if answer.stamp == stamp and done[start : start + len(moves)] == list(moves):
+        if answer.stamp == stamp and _were_made(done[start : start + len(moves)], moves):
             raise Refused.of("already_done")
     raise Refused.of("stale")
+
+
+def _were_made(done: Sequence[Move], moves: Sequence[Move]) -> bool:
+    """Whether *done* are just *moves*; of one that cannot be read any more the verb tells."""
+    return len(done) == len(moves) and all(
+        move == made or move == Move(made.verb, UNREADABLE) for made, move in zip(done, moves, strict=True)
+    )
 
 
 def check_undo_stamp(position: Position, seat: Seat, stamp: str) -> None:

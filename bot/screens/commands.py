@@ -3,13 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from bot.desks import Desk
+from bot.desks import UNREADABLE, Desk
 from bot.games.protocol import Move, Offer, seat_token
 from bot.screens.typed import Mistyped, fitting
 from bot.text import Words
-
-UNREADABLE = ("?",)
-"""Picks that fit no offer: what cannot be read where something else is asked, the rules refuse better."""
 
 
 class Typing(Protocol):
@@ -35,7 +32,8 @@ class Typing(Protocol):
 def typed_move(typing: Typing, desk: Desk, verb: str, typed: Mapping[str, str], words: Words) -> Move:
     """The move of the command *verb* with its options as *typed*; raises Mistyped.
 
-    Names that are clear but not legal make a move that the rules refuse with their reason.
+    Names that are clear but not legal make a move that the rules refuse with their reason, and so does what
+    cannot be read where something else is asked.
     """
     if desk.view is None:
         return Move(verb, UNREADABLE)

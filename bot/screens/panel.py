@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from discord import ui
 
-from bot.desks import Desk, Status
+from bot.desks import UNREADABLE, Desk, Status
 from bot.games.protocol import Asked, Move, Score, seat_token
 from bot.screens import offers as walk
 from bot.screens.choices import UNDO, asked_items, order_items
@@ -37,7 +37,7 @@ class Redraw:
 class Commit:
     """Play *moves* with the stamp of the pressed id, then show the panel at *then*.
 
-    Without moves the id is from before: the shell tells by its stamp whether it was a double press.
+    A move that cannot be read is from before: the shell tells by the stamp whether it was a double press.
     """
 
     moves: tuple[Move, ...]
@@ -90,8 +90,10 @@ def pressed(desk: Desk, pid: PanelId, values: Sequence[str], words: Words) -> Re
     offers = (*desk.offers, *desk.free)
     found = walk.read(offers, pid) if pid.stamp == desk.stamp else None
     if found is None:
-        outdated = pid.step.endswith(f".{Stage.COMMIT}")
-        return Commit(()) if outdated else Redraw(None, words("panel-stale"))
+        verb, _, stage_name = pid.step.partition(".")
+        if stage_name == Stage.COMMIT:
+            return Commit((Move(verb, UNREADABLE),))
+        return Redraw(None, words("panel-stale"))
     path, stage = found
     if stage is Stage.COMMIT:
         return _committed(desk, pid, path)

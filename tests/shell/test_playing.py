@@ -93,6 +93,17 @@ async def test_a_second_press_after_others_moved_is_still_already_done(house: Ho
     assert await refusal(house, table.id, BO, "choose 2", stamp=stamp) == "stale"
 
 
+async def test_what_cannot_be_read_any_more_is_already_done_only_if_the_answer_had_its_verb(
+    house: House,
+) -> None:
+    table = await house.game(BO, CARA)
+    stamp = (await house.tables.desk(table.id, BO)).stamp
+    assert await refusal(house, table.id, BO, "choose ?", stamp=stamp) == "stale"
+    await house.play(table, BO, "choose 1", stamp=stamp)
+    assert await refusal(house, table.id, BO, "choose ?", stamp=stamp) == "already_done"
+    assert await refusal(house, table.id, BO, "gift ?", stamp=stamp) == "stale"
+
+
 async def test_a_button_of_an_earlier_question_is_stale(house: House) -> None:
     table = await house.game(BO)
     stamp = (await house.tables.desk(table.id, BO)).stamp

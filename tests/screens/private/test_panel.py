@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace as struct_replace
 
-from bot.desks import Desk, Status
+from bot.desks import UNREADABLE, Desk, Status
 from bot.games.protocol import Move, Offer, Seat
 from bot.games.rattus import kinds as rattus_kinds
 from bot.games.rattus_cartus.kinds import Card, Kind
@@ -243,7 +243,8 @@ def test_a_panel_from_before_does_nothing_and_says_so() -> None:
     assert isinstance(moved, Redraw)
     assert moved.path is None
     assert moved.preface == "This panel was from before; nothing was done. Here is how things stand."
-    assert pressed(one, PanelId("enter.go", one.table.id, "01abcd", picks="00."), (), spoken) == Commit(())
+    outdated = pressed(one, PanelId("enter.go", one.table.id, "01abcd", picks="00."), (), spoken)
+    assert outdated == Commit((Move("enter", UNREADABLE),))
     assert pressed(one, PanelId("home", one.table.id, "01abcd"), (), spoken) == Redraw(None)
     assert pressed(one, PanelId("log", one.table.id, "01abcd"), (), spoken) == Topic("log")
     old = PanelId("enter.at", one.table.id, "01abcd", picks="00")
