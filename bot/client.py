@@ -29,8 +29,8 @@ from cogs.hand import Hand
 from cogs.languages import Languages
 from cogs.lobby import Lobby
 from cogs.pace import Pace
-from cogs.rattus import Rattus
 from cogs.pictures import Pictures
+from cogs.rattus import Rattus
 from cogs.rules import Rules
 from cogs.settings import Settings
 

@@ -15,7 +15,7 @@ _SELECT, _TEXT, _BUTTON, _LINK = 3, 10, 2, 5
 
 @dataclass(frozen=True)
 class Attachment:
-    """A file under a message; *path* is where this server serves it; only pictures have *width* and *height*."""
+    """A file under a message; *path* is where this server serves it; pictures have *width* and *height*."""
 
     id: int
     filename: str
