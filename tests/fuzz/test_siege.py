@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
+from bot.games import GAMES
 from bot.games.protocol import IllegalMove, Move, Reason, Seat
 from bot.games.rattus_cartus.faces import TOKENS
 from bot.games.rattus_cartus.rules import RattusCartus
 from tests.conftest import Running
 from tests.fuzz.siege import Siege
 from tests.fuzz.town import town
+from tests.wired import WIRED
 
 STEPS = 250
 LONGEST = 800
@@ -18,13 +20,16 @@ LONGEST = 800
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize("seed", [1, 2])
-async def test_nothing_is_wrong_after_any_step(seed: int, tmp_path: Path) -> None:
-    async with town(tmp_path, seed) as place:
+@pytest.mark.parametrize(("seed", "game"), list(enumerate(sorted(GAMES), 1)))
+async def test_nothing_is_wrong_after_any_step(seed: int, game: str, tmp_path: Path) -> None:
+    def offer(running: Running) -> None:
+        running.games = {game: GAMES[game]}
+
+    async with town(tmp_path, seed, setting=offer) as place:
         report = await Siege(place, seed).run(STEPS)
     assert not report.findings, "\n".join(report.lines())
     assert report.redealt > STEPS // 20
-    assert {"rattus_cartus supply", "rattus_cartus enter"} <= set(report.verbs)
+    assert {f"{game} {verb}" for verb in WIRED[game].plain[:2]} <= set(report.verbs)
     assert {"look", "refusal", "done", "choices"} <= set(report.answers)
 
 
