@@ -10,6 +10,7 @@ from bot.letters import Text
 from bot.screens.posts import Post
 from cogs import calls
 from cogs.calls import Attached, Failed, Failure
+from cogs.pictures import Unpictured
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -100,16 +101,21 @@ class Edits:
     async def _change(self, table: Table, shown: Shown, post: Post, attached: Attached | None) -> None:
         """Edit a message; one that has no picture, before or after, is told nothing of pictures."""
         pictures = None if attached is None and shown.alt is None else [attached] if attached else []
-        with self._pictures.doubted(attached, of=table):
-            shown.edited_at = self._clock.now()
-            await calls.edit(
-                self._client,
-                table.channel,
-                shown.message,
-                post.content,
-                view=post.view,
-                pictures=pictures,
-            )
+        before, shown.edited_at = shown.edited_at, self._clock.now()
+        try:
+            with self._pictures.doubted(attached, of=table):
+                await calls.edit(
+                    self._client,
+                    table.channel,
+                    shown.message,
+                    post.content,
+                    view=post.view,
+                    pictures=pictures,
+                )
+        except Unpictured:
+            # Nothing was changed: the words that come in the picture's stead need not keep a distance.
+            shown.edited_at = before
+            raise
 
 
 def _is_same(shown: str | None, alt: str | None) -> bool:

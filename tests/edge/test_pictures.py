@@ -353,6 +353,25 @@ async def test_a_picture_that_discord_finds_wrong_is_told_in_words_at_once(
     caplog.clear()
 
 
+async def test_an_edit_whose_picture_discord_finds_wrong_is_made_in_words_at_once(
+    running: Running, play: Play, easel: Easel, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = await begun(running, play)
+    running.local.expect(40005)
+    running.local.faults.refuse("PATCH /channels/*/messages/*", 40005)
+    await act(play.people[0], await hand(play.people[0]))
+    await running.settle(2)
+    assert play.board().id == board.id
+    assert is_in_words(play.board())
+    assert "takes supply" in play.board().content
+    tried_again = running.local.faults.refuse("PATCH /channels/*/messages/*", 40005)
+    for _ in range(2):
+        await running.settle(10)
+    assert tried_again.met == 0
+    running.local.faults.clear()
+    caplog.clear()
+
+
 async def test_a_board_that_cannot_be_drawn_is_told_in_words_and_the_log_says_why_once(
     running: Running, play: Play, easel: Easel, caplog: pytest.LogCaptureFixture
 ) -> None:
