@@ -83,10 +83,9 @@ class Drawing:
         """Whether nothing makes way when something is chosen: one verb is open, and what stays beside it."""
         return len(self.layouts) - len(self.laid(Layout.BESIDE)) == 1
 
-    def id(self, path: Path, stage: Stage, page: int | None = None) -> str:
+    def id(self, path: Path, stage: Stage) -> str:
         """The custom id of a control."""
-        table, stamp = self.desk.table.id, self.desk.stamp
-        return panel_id(self.offers, path, stage, table=table, stamp=stamp, page=page).encode()
+        return panel_id(self.offers, path, stage, table=self.desk.table.id, stamp=self.desk.stamp).encode()
 
     def button(self, label: str, path: Path, stage: Stage, *, ticked: bool = False) -> Button:
         """A button; *ticked*: it is chosen already."""

@@ -121,12 +121,9 @@ def chosen(offer: Offer, picks: Sequence[str], page: int, values: Sequence[str])
     return in_order(offer, (*elsewhere(offer, picks, page), *fresh)[: offer.most])
 
 
-def panel_id(
-    offers: Sequence[Offer], path: Path, stage: Stage, *, table: int, stamp: str, page: int | None = None
-) -> PanelId:
+def panel_id(offers: Sequence[Offer], path: Path, stage: Stage, *, table: int, stamp: str) -> PanelId:
     """The id of a control that leads to *path*."""
-    text = _written(offers, path)
-    return PanelId(f"{path.verb}.{stage}", table, stamp, path.page if page is None else page, text)
+    return PanelId(f"{path.verb}.{stage}", table, stamp, path.page, _written(offers, path))
 
 
 def read(offers: Sequence[Offer], pid: PanelId) -> tuple[Path, Stage] | None:
