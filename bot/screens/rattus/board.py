@@ -88,15 +88,21 @@ def slots(region: RegionView) -> str:
 
 
 def supply(public: PublicView, words: Words) -> str:
-    """Rat tokens left, and while they bring the end nearer, how many turns they last."""
-    if public.phase not in (Phase.SET_UP, Phase.TURNS):
+    """Rat tokens left, and how many turns they last."""
+    lasts = forecast(public, words)
+    if not lasts:
         return words("board-supply", supply=public.supply)
-    return words("board-supply-forecast", supply=public.supply, forecast=forecast(public, words))
+    return words("board-supply-forecast", supply=public.supply, forecast=lasts)
 
 
-def forecast(public: PublicView, words: Words) -> str:
-    """How many turns the supply lasts if each places two rats, and if each places one (RA-C02, RA-E01)."""
-    return words("forecast", least=(public.supply + 1) // 2, most=public.supply)
+def forecast(public: PublicView, words: Words, key: str = "forecast") -> str:
+    """How many turns the supply lasts if each places two rats, and if each places one (RA-C02, RA-E01).
+
+    Empty once the supply brings the end no nearer.
+    """
+    if public.phase not in (Phase.SET_UP, Phase.TURNS):
+        return ""
+    return words(key, least=(public.supply + 1) // 2, most=public.supply)
 
 
 def on_board(public: PublicView, seat: Seat) -> int:

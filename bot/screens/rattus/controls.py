@@ -1,7 +1,6 @@
 """The private panel of Rattus: what its questions, buttons and menus say, from one seat's view."""
 
 from bot.games.protocol import Asked, Offer, Scores
-from bot.games.rattus.data import neighbours
 from bot.games.rattus.kinds import REVEALS, Answer, Card, Neutral, Phase, Region, Verb
 from bot.games.rattus.places import rat_place
 from bot.games.rattus.ravaging import NEUTRAL_CUBES
@@ -9,6 +8,7 @@ from bot.games.rattus.views import PublicView, RegionView, SeatView
 from bot.screens.game import Layout
 from bot.screens.offers import Path
 from bot.screens.rattus import hand, regions, turn
+from bot.screens.rattus.board import is_counting
 from bot.screens.rattus.regions import region_view
 from bot.text import Words
 
@@ -173,8 +173,7 @@ def notes(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], wo
 
 
 def _full(view: SeatView, region: Region, words: Words) -> list[str]:
-    """The neighbours that take no more rat tokens (RA-C03)."""
-    full = regions.full(view.public, neighbours(view.public.seats, region))
+    full = regions.full_beside(view.public, region)
     return [words("panel-full", regions=words.listed(map(words.name, full)), count=len(full))] if full else []
 
 
@@ -240,7 +239,7 @@ def _go_move(view: SeatView, region: str, words: Words) -> str:
 def _neutral_label(view: SeatView, token: str, words: Words) -> str:
     """Whether the piece counts, with the cubes that there are then."""
     here = _here(view)
-    cubes = sum(here.cubes) + (NEUTRAL_CUBES if token == Neutral.COUNT else 0)
+    cubes = sum(here.cubes) + NEUTRAL_CUBES * (token == Neutral.COUNT)
     region = words.name(here.region)
     return words(f"panel-go-neutral-{token}", cubes=cubes, final=_is_final(view), region=region)
 
@@ -264,8 +263,7 @@ def _here(view: SeatView) -> RegionView:
 
 def _strength(view: SeatView) -> int:
     """The cubes against the limits in the region of the piece, as far as that is decided."""
-    ravage = view.public.ravage
-    return sum(_here(view).cubes) + (NEUTRAL_CUBES if ravage is not None and ravage.neutral else 0)
+    return sum(_here(view).cubes) + NEUTRAL_CUBES * is_counting(view.public)
 
 
 def order_line(view: SeatView, head: tuple[str, ...], words: Words) -> str:

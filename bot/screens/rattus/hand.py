@@ -33,14 +33,10 @@ def holder(public: PublicView, card: str, words: Words) -> str:
     return "" if seat is None else words.name(seat_token(seat))
 
 
-def is_on_turn(view: SeatView) -> bool:
-    """Whether this seat has a turn now, a regular one or in the final round."""
-    return view.public.active == view.seat and view.public.phase in (Phase.TURNS, Phase.FINAL)
-
-
 def _this_turn(view: SeatView, words: Words) -> list[str]:
+    """What this seat has done in its turn, a regular one or in the final round."""
     public = view.public
-    if not is_on_turn(view):
+    if public.active != view.seat or public.phase not in (Phase.TURNS, Phase.FINAL):
         return []
     done = [words("panel-turn-took")] if public.took else []
     done += [words("panel-turn-placed")] if public.placed else []

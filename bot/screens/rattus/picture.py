@@ -6,6 +6,7 @@ from bot.games.rattus.views import PublicView, RegionView
 from bot.screens.pictures.files import png
 from bot.screens.pictures.tiles import rounded
 from bot.screens.rattus import plates, strips
+from bot.screens.rattus.board import is_counting
 from bot.screens.rattus.ground import PLATES, ground
 from bot.text import Words
 
@@ -27,8 +28,7 @@ def picture(public: PublicView, title: str, words: Words) -> bytes:
 
 def _lay_plate(image: Image.Image, public: PublicView, view: RegionView, words: Words) -> None:
     here = view.region == public.piece
-    counts = here and (public.ravage.neutral if public.ravage else bool(public.final_neutral))
-    drawn = plates.plate(view, words.name(view.region), here, counts)
+    drawn = plates.plate(view, words.name(view.region), here, here and is_counting(public))
     x, y = PLATES[view.region]
     mask = rounded(plates.WIDTH, plates.HEIGHT, plates.CORNER)
     image.paste(drawn, (x - plates.WIDTH // 2, y - plates.HEIGHT // 2), mask)

@@ -113,9 +113,10 @@ def _players(public: PublicView, words: Words) -> list[str]:
 
 
 def _supply(public: PublicView, words: Words) -> str:
-    if public.phase not in (Phase.SET_UP, Phase.TURNS) or not public.supply:
+    lasts = forecast(public, words)
+    if not (lasts and public.supply):
         return words("plain-supply", supply=public.supply)
-    return words("plain-supply-forecast", supply=public.supply, forecast=forecast(public, words))
+    return words("plain-supply-forecast", supply=public.supply, forecast=lasts)
 
 
 def _revealed(public: PublicView, words: Words) -> list[str]:

@@ -1,6 +1,5 @@
 """Regions and rat tokens in a line of a menu, and what the Plague piece would do in a region."""
 
-from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
 from bot.games.protocol import Seat, seat_token
@@ -79,11 +78,10 @@ def spread_room(public: PublicView, region: str) -> tuple[tuple[Region, int], ..
     return tuple((other, room) for other, room in rooms if room)
 
 
-def full(public: PublicView, regions: Sequence[Region]) -> tuple[str, ...]:
-    """Those of *regions* that hold as many tokens as a region can (RA-C03)."""
-    return tuple(
-        region.value for region in regions if len(region_view(public, region).rats) == RATS_IN_REGION
-    )
+def full_beside(public: PublicView, region: Region) -> tuple[Region, ...]:
+    """The neighbours that take no more tokens (RA-C03)."""
+    room = dict(spread_room(public, region))
+    return tuple(other for other in neighbours(public.seats, region) if other not in room)
 
 
 def is_ravaged(public: PublicView, region: str) -> bool:

@@ -10,7 +10,7 @@ from bot.games.rattus.views import PublicView
 from bot.screens.pictures.colours import BACK, BORDER, INK, MIDDLE, WHITE
 from bot.screens.pictures.letters import cut, largest, shown, width
 from bot.screens.pictures.tiles import Tile
-from bot.screens.rattus.board import on_board, seats
+from bot.screens.rattus.board import forecast, on_board, seats
 from bot.screens.rattus.ground import PARCHMENT, TOP, WIDTH
 from bot.screens.rattus.plates import row, row_width
 from bot.text import Words
@@ -75,9 +75,8 @@ def _where(public: PublicView, words: Words) -> str:
 
 def _supply(tile: Tile, public: PublicView, words: Words) -> float:
     """The rat tokens left, and for how many turns they do; returns where that begins."""
-    text = str(public.supply)
-    if public.phase in (Phase.SET_UP, Phase.TURNS):
-        text += f" · {words('picture-forecast', least=(public.supply + 1) // 2, most=public.supply)}"
+    lasts = forecast(public, words, "picture-forecast")
+    text = f"{public.supply} · {lasts}" if lasts else str(public.supply)
     x, y, size = WIDTH - MARGIN - width(text, _SUPPLY), tile.height / 2, 36
     tile.text((x, y), text, _SUPPLY)
     x -= _APART + size
