@@ -49,16 +49,16 @@ def width(text: str, size: int, *, bold: bool = True) -> float:
 
 
 @lru_cache(maxsize=TEXTS)
-def cut(text: str, room: float, size: int, *, bold: bool = True) -> str:
+def cut(text: str, room: float, size: int) -> str:
     """*text* in at most *room* pixels, with an ellipsis if something had to go."""
-    if width(text, size, bold=bold) <= room:
+    if width(text, size) <= room:
         return text
     kept = text
-    while kept and width(f"{kept}…", size, bold=bold) > room:
+    while kept and width(f"{kept}…", size) > room:
         kept = kept[:-1].rstrip()
     return f"{kept}…"
 
 
-def largest(text: str, room: float, sizes: Sequence[int], *, bold: bool = True) -> int:
+def largest(text: str, room: float, sizes: Sequence[int]) -> int:
     """The first of *sizes* in which *text* fits in *room* pixels, else the last."""
-    return next((size for size in sizes if width(text, size, bold=bold) <= room), sizes[-1])
+    return next((size for size in sizes if width(text, size) <= room), sizes[-1])

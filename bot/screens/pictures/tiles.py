@@ -20,7 +20,7 @@ class Tile:
     def __init__(self, width: int, height: int, ground: Colour) -> None:
         self.width, self.height = width, height
         self._image = Image.new("RGB", (width * SCALE, height * SCALE), ground)
-        self.draw = ImageDraw.Draw(self._image)
+        self._draw = ImageDraw.Draw(self._image)
 
     def box(
         self,
@@ -34,7 +34,7 @@ class Tile:
         """A rectangle, with *radius* a rounded one; its outline lies inside."""
         left, top, width, height = (value * SCALE for value in box)
         corners = (left, top, left + width - 1, top + height - 1)
-        self.draw.rounded_rectangle(corners, radius * SCALE, fill, outline, round(line * SCALE))
+        self._draw.rounded_rectangle(corners, radius * SCALE, fill, outline, round(line * SCALE))
 
     def text(
         self,
@@ -53,7 +53,7 @@ class Tile:
             # Pillow's middle counts what hangs below the line, and so is too high for figures and capitals.
             y, along = y + size * _CAPITALS / 2, "s"
         place = (x * SCALE, y * SCALE)
-        self.draw.text(place, text, fill=colour, font=font(size, bold=bold), anchor=across + along)
+        self._draw.text(place, text, fill=colour, font=font(size, bold=bold), anchor=across + along)
 
     def shape(self, at: tuple[float, float], seat: Seat, radius: int) -> None:
         """The shape of a seat round a point."""
@@ -64,12 +64,12 @@ class Tile:
     def disc(self, at: tuple[float, float], radius: float, fill: Colour) -> None:
         """A filled circle round a point."""
         x, y, reach = (value * SCALE for value in (*at, radius))
-        self.draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill)
+        self._draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill)
 
     def path(self, points: Iterable[tuple[float, float]], colour: Colour, line: float) -> None:
         """A line from point to point."""
         zoomed = [(x * SCALE, y * SCALE) for x, y in points]
-        self.draw.line(zoomed, colour, round(line * SCALE), joint="curve")
+        self._draw.line(zoomed, colour, round(line * SCALE), joint="curve")
 
     def lay(self, at: tuple[float, float], other: "Tile", radius: float = 0) -> None:
         """Another tile with its corner at a point, its own corners rounded."""
