@@ -47,20 +47,28 @@ class Chair:
         return [option["name"] for option in command.get("options", ()) if option.get("required")]
 
     async def ready(self, panel: Message) -> Message:
-        """The panel after the presses and choices that come before the one that commits."""
-        while commit_button(panel) is None:
+        """The panel after the presses and choices that come before the one that may commit."""
+        while not _may_commit(panel):
             panel = await step(self.person, panel)
         return panel
 
-    async def press(self, panel: Message) -> None:
-        """Commit what a panel that is ready shows."""
-        button = commit_button(panel)
-        assert button is not None
-        await self.person.press(panel, button.custom_id)
+    async def press(self, panel: Message) -> bool:
+        """Use what a panel that is ready shows; gives whether a move came of it."""
+        return _is_done(await step(self.person, panel))
 
-    async def type(self, verb: str, options: dict[str, str]) -> None:
-        """Carry out a move as a command."""
-        await self.person.slash(f"{self.wired.group} {verb}", channel=self.channel, **options)
+    async def type(self, verb: str, options: dict[str, str]) -> bool:
+        """Carry out a move as a command; gives whether it was."""
+        answer = await self.person.slash(f"{self.wired.group} {verb}", channel=self.channel, **options)
+        return answer.message is not None and _is_done(answer.message)
+
+
+def _may_commit(panel: Message) -> bool:
+    """Whether the next use is of the green button, or of a menu where choosing is doing."""
+    return commit_button(panel) is not None or any(".do:" in menu.custom_id for menu in panel.menus[:1])
+
+
+def _is_done(panel: Message) -> bool:
+    return panel.text.startswith("Done: ")
 
 
 def verb_asked(panel: Message) -> str | None:

@@ -15,14 +15,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 
+from bot.games import GAMES
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.benchmarks.crowd import Chair, seated, tables_of, verb_asked, world_of
 from tests.benchmarks.figures import Figure
 from tests.benchmarks.stopwatch import Answered, Timed, timed
 
-GAME = "rattus_cartus"
-TABLES, PEOPLE = 10, 5
+TABLES = 10
 ROUNDS = 4
 SETTLING = 2.0
 """Seconds until the first boards are out and the machine is at rest."""
@@ -37,11 +37,8 @@ class Times:
     single: dict[str, list[Answered]] = field(default_factory=lambda: defaultdict(list))
     at_once: dict[str, list[Answered]] = field(default_factory=lambda: defaultdict(list))
     commits: list[float] = field(default_factory=list)
-
-    @property
-    def moves(self) -> int:
-        """How many moves were made."""
-        return sum(len(kept[kind]) for kept in (self.single, self.at_once) for kind in MOVES)
+    moves: int = 0
+    """How many moves were made."""
 
 
 MOVES = (TYPED_MOVE, PRESSED_MOVE)
@@ -59,7 +56,7 @@ class Run:
     times: Times
 
     async def round(self, *, typing: bool) -> None:
-        """One round at all tables: the supplies at once, everything after them move by move."""
+        """One round at all tables: the first moves of all at once, everything after them move by move."""
         await self._at_once(typing=typing)
         for table in tables_of(self.chairs):
             await self._table(table)
@@ -72,12 +69,14 @@ class Run:
                 await asyncio.gather(*(one.slash("ping") for one in self.pingers))
             with self.bot.watch.noting(kept[HAND]):
                 await asyncio.gather(*(chair.hand() for chair in self.chairs))
-        moves = [await _prepared(chair, await chair.hand(), typing=typing) for chair in self.chairs]
+        panels = [(chair, await chair.hand()) for chair in self.chairs]
+        asked = [(chair, panel) for chair, panel in panels if verb_asked(panel) is not None]
+        moves = [await _prepared(chair, panel, typing=typing) for chair, panel in asked]
         with self.bot.watch.noting(kept[TYPED_MOVE if typing else PRESSED_MOVE]):
-            await asyncio.gather(*moves)
+            self.times.moves += sum(await asyncio.gather(*moves))
 
     async def _table(self, chairs: list[Chair]) -> None:
-        """Until everybody at the table is asked for a supply again, or nobody for anything."""
+        """Until everybody at the table who is asked is asked for an opening move, or nobody for anything."""
         while True:
             with self.bot.watch.noting(self.times.single[HAND]):
                 panels = [await chair.hand() for chair in chairs]
@@ -85,7 +84,7 @@ class Run:
             asked = [
                 (chair, panel, verb)
                 for chair, panel in zip(chairs, panels, strict=True)
-                if (verb := verb_asked(panel)) not in (None, "supply")
+                if (verb := verb_asked(panel)) not in (None, chair.wired.opening)
             ]
             if not asked:
                 return
@@ -96,7 +95,7 @@ class Run:
         typing = verb in chair.wired.plain and len(kept[TYPED_MOVE]) <= len(kept[PRESSED_MOVE])
         move = await _prepared(chair, panel, typing=typing)
         with self.bot.watch.noting(kept[TYPED_MOVE if typing else PRESSED_MOVE]):
-            await move
+            self.times.moves += await move
         self.times.commits.append(_commit(self.disk))
 
     async def _pings(self, many: int) -> None:
@@ -105,7 +104,7 @@ class Run:
                 await one.slash("ping")
 
 
-async def _prepared(chair: Chair, panel: Message, *, typing: bool) -> Awaitable[None]:
+async def _prepared(chair: Chair, panel: Message, *, typing: bool) -> Awaitable[bool]:
     """A move of whoever is asked in *panel*, all but the last press or the command itself."""
     verb = verb_asked(panel)
     assert verb is not None
@@ -115,32 +114,37 @@ async def _prepared(chair: Chair, panel: Message, *, typing: bool) -> Awaitable[
 
 
 def measure(*, rounds: int = ROUNDS) -> Iterator[Figure]:
-    """The time to the visible answer, one after another and all people at once."""
-    times = asyncio.run(_measured(rounds))
-    commit = median(times.commits)
-    yield Figure(
-        "one commit of one row, raw", 1000 * commit, "ms", words="`sqlite3`, WAL, `synchronous=FULL`"
-    )
-    yield from figures(times.single, commit, "one after another")
-    yield from figures(times.at_once, commit, f"{TABLES * PEOPLE} at once")
+    """The time to the visible answer in each game, one after another and all people at once."""
+    for game in GAMES.values():
+        people = max(game.seats)
+        times = asyncio.run(_measured(rounds, game.name, people))
+        commit = median(times.commits)
+        yield Figure(
+            f"{game.name}: one commit of one row, raw",
+            1000 * commit,
+            "ms",
+            words="`sqlite3`, WAL, `synchronous=FULL`",
+        )
+        yield from figures(times.single, commit, f"{game.name}, one after another")
+        yield from figures(times.at_once, commit, f"{game.name}, {TABLES * people} at once")
 
 
-async def _measured(rounds: int) -> Times:
+async def _measured(rounds: int, game: str, people: int) -> Times:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        times = await _played(folder, rounds)
+        times = await _played(folder, rounds, game, people)
         applied = _applied(folder / "data" / "danse-macabre.sqlite3")
     if applied != times.moves:
         raise RuntimeError(f"{times.moves} moves were measured, but {applied} were carried out")
     return times
 
 
-async def _played(folder: Path, rounds: int) -> Times:
+async def _played(folder: Path, rounds: int, game: str, people: int) -> Times:
     async with (
-        timed(world_of(TABLES, PEOPLE), folder, "bot") as bot,
-        timed(world_of(TABLES, PEOPLE), folder, "tests.benchmarks.ping") as bare,
+        timed(world_of(TABLES, people), folder, "bot") as bot,
+        timed(world_of(TABLES, people), folder, "tests.benchmarks.ping") as bare,
     ):
-        chairs = await seated(bot.local, TABLES, PEOPLE, GAME)
+        chairs = await seated(bot.local, TABLES, people, game)
         pingers = [bare.local.person(chair.person.name) for chair in chairs]
         await asyncio.sleep(SETTLING)
         with closing(_disk(folder / "commits.sqlite3")) as disk:

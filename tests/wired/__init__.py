@@ -53,7 +53,8 @@ class Wired:
     *holds*: raises AssertionError at a state that cannot be.
 
     Moves. *group*: of their slash commands. *verbs*: all there are. *plain*: those that can always be typed
-    with the first of everything that autocomplete offers. *tokens*: what moves name. *typed*: the slash
+    with the first of everything that autocomplete offers. *opening*: the one that a panel asks for first when
+    a round or turn begins. *tokens*: what moves name. *typed*: the slash
     command of a move. *wrong*: one that nearly is a move of an offer. *refused*: some that are never legal.
     *asked*: options that autocomplete fills in, by command. *often*: how many times as often as any other a
     verb is chosen at random, so that games are short and have all in them.
@@ -69,6 +70,7 @@ class Wired:
     group: str
     verbs: Sequence[str]
     plain: Sequence[str]
+    opening: str
     tokens: Sequence[str]
     typed: Callable[[Move], Typed]
     wrong: Callable[[Offer, Random], Typed]
@@ -92,6 +94,7 @@ WIRED: Mapping[str, Wired] = {
         group=rattus_cartus.GROUP,
         verbs=rattus_cartus.VERBS,
         plain=rattus_cartus.PLAIN,
+        opening=rattus_cartus.OPENING,
         tokens=rattus_cartus.TOKENS,
         typed=rattus_cartus.typed,
         wrong=rattus_cartus.wrong,
@@ -107,6 +110,7 @@ WIRED: Mapping[str, Wired] = {
         group=rattus.GROUP,
         verbs=rattus.VERBS,
         plain=rattus.PLAIN,
+        opening=rattus.OPENING,
         tokens=rattus.TOKENS,
         typed=rattus.typed,
         wrong=rattus.wrong,

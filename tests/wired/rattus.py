@@ -14,6 +14,7 @@ VERBS = tuple(verb.value for verb in Verb if verb is not Verb.LEAVE)
 """Of the moves, one each that is a command: to leave is an answer of `swap`."""
 
 PLAIN = ("place", "take", "king", "witch", "move", "spread", "reveal", "done")
+OPENING = "take"
 OFTEN: Mapping[str, int] = {Verb.MOVE: 4, Verb.DONE: 4, Verb.TAKE: 3, Verb.PLACE: 12}
 
 CARD_TOKENS = tuple(card.value for card in Card)

@@ -16,6 +16,7 @@ from bot.games.rattus_cartus.state import State, is_uncovered
 GROUP = "cartus"
 VERBS = tuple(verb.value for verb in Verb)
 PLAIN = ("supply", "enter", "pass")
+OPENING = "supply"
 KIND_TOKENS = tuple(kind.value for kind in Kind)
 TOKENS = (*KIND_TOKENS, *(building.value for building in Building))
 
