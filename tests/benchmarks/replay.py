@@ -12,13 +12,13 @@ from statistics import median, quantiles
 from bot import ledger
 from bot.desks import Table
 from bot.games import GAMES
-from bot.games.protocol import TABLE
+from bot.games.protocol import TABLE, AnyGame
 from bot.players import PLAYERS
 from bot.positions import beginning, replayed
 from bot.store import Line
 from storage import Database
 from tests.benchmarks.figures import Figure
-from tests.benchmarks.stock import GAME, Stock
+from tests.benchmarks.stock import Stock
 from tests.games.play import default_options
 
 REPEATS = 40
@@ -30,7 +30,8 @@ def measure() -> Iterator[Figure]:
     """Milliseconds for whole logs, alone and with the store, and for one choice of a computer player."""
     with tempfile.TemporaryDirectory() as folder:
         yield from asyncio.run(_replays(Path(folder) / "tables.sqlite3"))
-    yield from _choices()
+    for game in GAMES.values():
+        yield from _choices(game)
 
 
 async def _replays(path: Path) -> list[Figure]:
@@ -70,16 +71,17 @@ def _milliseconds(work: Callable[[], None]) -> list[float]:
     return taken
 
 
-def _choices() -> Iterator[Figure]:
-    """How long the event loop stands still while a computer chooses, in games of five computers."""
-    taken = [spent for seed in range(GAMES_OF_COMPUTERS) for spent in _game_of_computers(Random(seed))]
+def _choices(game: AnyGame) -> Iterator[Figure]:
+    """How long the event loop stands still while a computer chooses, in full games of computers alone."""
+    taken = [spent for seed in range(GAMES_OF_COMPUTERS) for spent in _game_of_computers(game, Random(seed))]
     words = f"median {median(taken):.2f} ms; longest of {len(taken)}: {max(taken):.1f} ms"
-    yield Figure("one choice of a computer player, p99", quantiles(taken, n=100)[98], "ms", "", words)
+    name = f"one choice of a computer player of {game.name}, p99"
+    yield Figure(name, quantiles(taken, n=100)[98], "ms", "", words)
 
 
-def _game_of_computers(rng: Random) -> Iterator[float]:
-    game, choose = GAMES[GAME], PLAYERS[GAME]
-    state = game.setup(5, default_options(game))
+def _game_of_computers(game: AnyGame, rng: Random) -> Iterator[float]:
+    choose = PLAYERS[game.name]
+    state = game.setup(max(game.seats), default_options(game))
     while awaited := game.to_act(state):
         seat = min(awaited)
         if seat == TABLE:
