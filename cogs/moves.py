@@ -138,11 +138,13 @@ def _undone(played: Played, spoken: Words) -> str:
 
 
 def _told(before: Desk, moves: Sequence[Move], played: Played, spoken: Words) -> str:
-    """What was done, then what only the mover may know of it."""
+    """What was done and what came of it, then what only the mover may know."""
     if played.repeated:
         return spoken("done-already")
-    done = ", ".join(sheet(spoken).done(move, before.public, spoken) for move in moves)
-    return "\n".join([spoken("done", what=done), *(spoken.told(line) for line in played.whispered)])
+    screens = sheet(spoken)
+    done = ", ".join(screens.done(move, before.public, spoken) for move in moves)
+    came = [] if screens.came_of is None else screens.came_of(played.said, spoken)
+    return "\n".join([spoken("done", what=done), *came, *(spoken.told(line) for line in played.whispered)])
 
 
 def _note(table: Table, moves: Sequence[Move]) -> None:

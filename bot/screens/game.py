@@ -130,3 +130,5 @@ class Sheet:
     """The board as a picture (PNG), from the public view and the table's title; None: text alone."""
     alt: Callable[[Any, str, Words], str] | None = None
     """What the picture shows, in at most 1,024 characters."""
+    came_of: Callable[[Sequence[Said], Words], list[str]] | None = None
+    """What the answer to a move says besides what its mover chose; None: nothing."""

@@ -42,6 +42,23 @@ _FLOWING = frozenset(
 )
 """Whole sentences that share a line."""
 
+_COMES = frozenset(
+    {
+        "all_placed",
+        "final_round",
+        "final_skipped",
+        "missed",
+        "ravage_over",
+        "spread",
+        "spread_none",
+        "spread_short",
+        "struck",
+        "struck_nobody",
+        "supply_out",
+    }
+)
+"""What comes of a move, more than its mover chose."""
+
 _IN_RESULT = frozenset({"game_over", "tie", "wins"})
 """What the message of the end says better."""
 
@@ -52,6 +69,15 @@ def lines(events: Sequence[Said | Whispered], words: Words) -> list[str]:
     for event in events:
         log.add(event)
     return [line.text(words) for line in log.lines]
+
+
+def came_of(said: Sequence[Said], words: Words) -> list[str]:
+    """What came of one's own move; the final ravage and the result are told to all together."""
+    keys = [event.key for event in said]
+    upto = keys.index("final_ravage") if "final_ravage" in keys else len(keys)
+    # A step of the piece places its new rats by itself only where there is one way.
+    came = _COMES if "moved" in keys else _COMES - {"spread"}
+    return lines([event for event in said[:upto] if event.key in came], words)
 
 
 def opens_round(said: Said) -> bool:
@@ -93,8 +119,8 @@ class _Log:
         self._shared: _Line | None = None
         """The line that takes the next whole sentence."""
         self._is_final = False
-        self._slots: list[int] = []
-        """The slots that the rats left in a ravage had when it began: on the board that everybody saw."""
+        self._slots = _all_slots()
+        """The slots that the rats left in a ravage had before what is told here: on the board seen last."""
 
     def add(self, event: Said | Whispered) -> None:
         """The next sentence."""
@@ -102,7 +128,7 @@ class _Log:
             self._alone(self._words("log-own", what=self._words.told(event)))
             return
         if event.key == "ravage":
-            self._slots = list(range(1, RATS_IN_REGION + 1))
+            self._slots = _all_slots()
         if event.key in _OPENING:
             self._begin_turn(self._words.told(event), _seat(event))
         elif event.key in _IN_TURN and not (event.key == "ravage" and self._is_final):
@@ -172,6 +198,10 @@ class _Log:
     def _alone(self, text: str) -> None:
         self._share(_Line(parts=[text]))
         self._shared = None
+
+
+def _all_slots() -> list[int]:
+    return list(range(1, RATS_IN_REGION + 1))
 
 
 def _seat(event: Said) -> str | None:

@@ -22,5 +22,6 @@ SHEET = Sheet(
     commands="rattus",
     picture=picture.picture,
     alt=alt.alt,
+    came_of=log.came_of,
 )
 """What the shared screens draw this game with."""

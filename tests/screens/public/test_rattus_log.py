@@ -3,7 +3,7 @@
 from bot.desks import Event
 from bot.games.protocol import Said, Seat, Whispered
 from bot.screens.log import what_happened
-from bot.screens.rattus.log import before_result, lines, opens_round
+from bot.screens.rattus.log import before_result, came_of, lines, opens_round
 from tests.screens.public.rattus import full_turn, said_words
 
 WORDS = said_words()
@@ -39,6 +39,28 @@ def test_ra_c08_rats_are_named_by_the_slots_that_they_had_before_the_ravage() ->
     """Those behind close up: chosen are here the second, the third and the first."""
     told = lines((*TURN, rat("missed", slot=2), rat("missed", slot=2), rat("missed", slot=1)), WORDS)
     assert [line[:6] for line in told[1:]] == ["Rat 2,", "Rat 3,", "Rat 1,"]
+
+
+def test_ra_c08_what_is_told_from_the_middle_of_a_ravage_on_names_rats_as_they_lie_then() -> None:
+    """On the board that was seen last: told one by one in order, the rest are not all the first."""
+    told = lines((rat("missed", slot=1), rat("missed", slot=1)), WORDS)
+    assert [line[:6] for line in told] == ["Rat 1,", "Rat 2,"]
+
+
+def test_what_came_of_a_move_is_told_to_its_mover_without_what_the_mover_chose() -> None:
+    """The new rats only where they were placed by themselves; the final ravage stands in the result."""
+    spread, ravage, out = TURN[4], TURN[5], Said.of("supply_out")
+    by_itself = came_of((MOVED, spread, ravage, rat("missed", cubes=2), out), WORDS)
+    assert by_itself == [
+        "● Ann: new rats Hispania, Gallia",
+        "Rat 1, limit 3, majority ×2, Peasant: no effect at 2 cubes.",
+        "The rat supply is empty.",
+    ]
+    chosen = (spread, ravage, rat("missed", cubes=2), Said.of("turn", seat="seat2", number=14))
+    assert came_of(chosen, WORDS) == by_itself[1:2]
+    assert came_of(TURN[:4], WORDS) == []
+    ended = (Said.of("final_ravage"), Said.of("ravage", region="gallia"), rat("missed"))
+    assert came_of(ended, WORDS) == []
 
 
 def test_ra_c04_rats_that_stay_are_told_behind_the_last_one() -> None:
@@ -107,7 +129,7 @@ def test_a_step_taken_back_stays_in_the_log_and_the_turn_is_headed_anew() -> Non
     took_back = Said.of("took_back", seat="seat1")
     assert lines((*TURN[:2], took_back, TURN[0], TURN[2]), WORDS) == [
         "Turn 13, ● Ann: took the Monk from ◆ Dan",
-        "● Ann takes back the last part of the turn.",
+        "● Ann takes back the last move.",
         "Turn 13, ● Ann: placed 2 in Germania",
     ]
 
