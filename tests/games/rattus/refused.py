@@ -1,12 +1,7 @@
 """Positions in which moves are refused, and how a refusal is checked."""
 
-from collections.abc import Callable
-
 from bot.text import words
 from tests.games.rattus.sitting import SettingUp, Sitting
-
-Refusal = tuple[Callable[[], Sitting], int, str, str]
-"""A position, who moves, the move, and the sentence of the refusal."""
 
 IN_PLAY = "Anglia, Gallia, Germania, Hispania, Hungaria, Italia, Polonia, Scandia, Bulgaria, Turcia."
 """What is in play with three players."""
@@ -113,6 +108,7 @@ def over() -> Sitting:
     return final().play(2, "done")
 
 
-def sentence(position: Callable[[], Sitting], who: int, move: str) -> str:
-    """What the mover reads."""
-    return words("en", "rattus", ["Ann", "Bo", "Cara"]).reason(position().refused(who, move))
+def sentence(position: Sitting, move: str, who: int | None = None) -> str:
+    """What is read by *who* tries a move, else by whoever is awaited."""
+    mover = min(position.awaited(), default=1) if who is None else who
+    return words("en", "rattus", ["Ann", "Bo", "Cara"]).reason(position.refused(mover, move))
