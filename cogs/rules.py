@@ -58,9 +58,9 @@ class Rules(commands.Cog):
         game: str | None = None,
         public: bool = False,
     ) -> None:
-        """Rules by topic, building, card or number."""
+        """Rules by topic, building, card, region or number."""
         async with answering(interaction, public=public) as reply:
-            game = await _game(interaction, game)
+            game = await _game(interaction, game, topic)
             locale = interaction.guild_locale if public else interaction.locale
             reply.words = words((locale or interaction.locale).value, game)
             if topic is None:
@@ -90,9 +90,9 @@ class Rules(commands.Cog):
 async def _overview(reply: Reply, game: str) -> None:
     reader = words(reply.words.locale, game)
     topics = reader.listed([SHEETS[game].topic_name(topic, reader) for topic in rules.topics(game)])
-    await reply.send(
-        reader("rules-topics", game=reader.name(game), topics=topics), view=_menus(game, reader.plain)
-    )
+    number = reader("rules-such-as")
+    text = reader("rules-topics", game=reader.name(game), topics=topics, number=number)
+    await reply.send(text, view=_menus(game, reader.plain))
 
 
 async def _topic(reply: Reply, game: str, topic: str) -> None:
@@ -127,8 +127,11 @@ def _menus(game: str, reader: Words) -> ui.View:
     return view
 
 
-async def _game(interaction: Interaction, named_game: str | None) -> str:
+async def _game(interaction: Interaction, named_game: str | None, topic: str | None = None) -> str:
+    """The game that is named, else that of the table here, else the one that has such a *topic*."""
     if named_game is not None and named_game in GAMES:
         return named_game
     table = await latest_here(interaction)
-    return table.game if table is not None else FIRST
+    if table is not None:
+        return table.game
+    return FIRST if topic is None else rules.book_of(topic, GAMES, interaction.locale.value)

@@ -1,8 +1,10 @@
 """`/rules`: which topic somebody means, and its text."""
 
+from collections.abc import Iterable
+
 from bot.screens.limits import CHOICES
 from bot.screens.sheets import SHEETS
-from bot.text import Words
+from bot.text import Words, words
 from bot.text.folding import folded
 
 
@@ -36,3 +38,9 @@ def rule(game: str, topic: str, words: Words) -> str | None:
     if sought in named:
         fitting = [named[sought]]
     return sheet.topic(fitting[0], words) if len(fitting) == 1 else None
+
+
+def book_of(topic: str, games: Iterable[str], locale: str) -> str:
+    """The first of *games* that has such a topic or rule; where none has, the first."""
+    first, *others = games
+    return next((game for game in (first, *others) if rule(game, topic, words(locale, game))), first)

@@ -14,7 +14,8 @@ answer-no-such-rule = No single topic is called “{ $typed }”. Choose one: { 
 answer-inbox-closed = Your direct messages are closed to me, so I stopped sending them; /settings starts them again.
 
 ## Rules
-rules-topics = { $game }, by topic: { $topics }. A rule's number works too: RC-D07.
+# number: one of that game
+rules-topics = { $game }, by topic: { $topics }. A rule's number works too, such as { $number }.
 # first, last: what the menu goes from and to
 rules-choose = { $first } … { $last }
 

@@ -9,6 +9,6 @@ help-asked = Asked of you now: { $ask }.
 help-waiting = Nothing is asked of you now.
 help-moves = Every move is also a command: { $commands }.
 help-undo = Your last move has shown nothing yet: Undo in the panel, or /table undo, takes it back.
-help-rules = Rules by topic, building, card or number: /rules.
+help-rules = Rules by topic, building, card, region or number: /rules.
 help-over = The game of { $title } is over. /table new opens the next.
 help-direct = Direct messages tell you when cards or a rat came to you or left you; /settings turns them off.

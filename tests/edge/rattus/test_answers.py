@@ -6,6 +6,7 @@ import pytest
 
 from bot.games.protocol import Move
 from tests.conftest import Play, Running
+from tests.edge.hands import said
 from tests.edge.rattus.moves import asked, chosen, typed
 
 
@@ -27,3 +28,18 @@ async def test_who_reveals_a_rat_is_told_at_once_what_it_was(running: Running, p
     assert second.startswith("Rat 2, limit ")
     await running.settle(10)
     assert second in "\n".join(message.content for message in play.public())
+
+
+@pytest.mark.asyncio
+async def test_the_rules_at_a_table_and_away_from_it_are_those_that_are_meant(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", game="rattus")
+    ann = play.people[0]
+    here = said(await ann.slash("rules", channel=play.channel))
+    assert here.startswith("Rattus, by topic: The game in brief, ")
+    assert here.endswith("A rule's number works too, such as RA-C05.")
+    for topic in ("Monk", "RA-P04"):
+        away = said(await ann.slash("rules", channel="cloister", topic=topic))
+        assert "· Rattus\n" in away
+        assert "move one rat" in away

@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.rattus.kinds import Card, Region
 from bot.games.rattus_cartus.kinds import Building
-from bot.screens.rules import rule, topic_choices, topics
+from bot.screens.rules import book_of, rule, topic_choices, topics
 from bot.screens.sheets import SHEETS
 from bot.text import catalogue, words
 from tests.text.catalogues import ids
@@ -45,6 +45,18 @@ def test_every_numbered_rule_is_shown_by_a_topic_and_found_by_its_number(game: s
     heading, text, *_ = text_of(game, key.upper()).splitlines()
     assert key.upper() in heading
     assert text in whole(game)
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_the_number_that_is_named_as_an_example_is_one_of_the_game(game: str) -> None:
+    number = words("en", game)("rules-such-as")
+    assert number in text_of(game, number).splitlines()[0]
+
+
+def test_where_no_table_says_which_game_is_meant_the_topic_says_it() -> None:
+    assert book_of("Russia", SHEETS, "en") == book_of("ra-c05", SHEETS, "en") == RATTUS
+    assert book_of("Monastery", SHEETS, "en") == book_of("Setup", SHEETS, "en") == CARTUS
+    assert book_of("zzz", SHEETS, "en") == CARTUS
 
 
 @pytest.mark.parametrize(("game", "key"), OURS)

@@ -2,6 +2,8 @@
 # this project has settled, `topic-` are the headings that can be asked for. Numbers that stand in the game's
 # data come as arguments.
 
+# a number that shows how numbers look
+rules-such-as = RA-C05
 rules-map-region = - { $region } ({ $shade ->
     [light] always used
     [middle] with 3 or 4 players

@@ -2,6 +2,8 @@
 # open and this project has settled, `topic-` are the headings that can be asked for. Numbers that stand in
 # the game's data come as arguments.
 
+# a number that shows how numbers look
+rules-such-as = RC-D07
 rules-class = Class: { $class }.
 rules-premium = Premium action: { $effect }.
 rules-standard = Standard action: { $effect }.
