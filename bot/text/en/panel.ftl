@@ -77,4 +77,4 @@ typed-not-asked = { $names } { $count ->
     [one] is
    *[other] are
 } asked, not you
-typed-asked-else = Something else is asked now: { $ask }
+typed-asked-else = That is not open to you now. Asked of you: { $ask }

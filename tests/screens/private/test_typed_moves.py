@@ -238,7 +238,8 @@ def test_where_nothing_can_be_chosen_one_choice_says_why() -> None:
             break
     one = asked_desks()[0]
     words = reader(len(one.table.chairs))
-    assert choices(one, "give", "cards", "", {}, words) == ["Something else is asked now: choose a supply"]
+    asked_else = "That is not open to you now. Asked of you: choose a supply"
+    assert choices(one, "give", "cards", "", {}, words) == [asked_else]
     assert choices(Desk(one.table), "give", "cards", "", {}, words) == ["You have no seat at this table"]
     assert choices(Desk(one.table, Seat(0)), "give", "cards", "", {}, words) == [
         "Nothing is asked at this table now"
