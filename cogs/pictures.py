@@ -1,9 +1,10 @@
-"""Boards as pictures: drawn beside the loop, each once, and left out where they cannot be shown."""
+"""Boards as pictures: drawn beside the loop, each once, and left out where they cannot be shown in time."""
 
 import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
@@ -16,6 +17,7 @@ from bot.tables import Tables
 from bot.text import Words
 from cogs.answers import fault_number
 from cogs.calls import Attached, Failed, Failure
+from cogs.easel import Easel, Occupied
 from cogs.places import table_words
 
 if TYPE_CHECKING:
@@ -40,13 +42,14 @@ class Unpictured(Exception):  # noqa: N818 -- what a board then is
 
 
 class Pictures:
-    """Draws one picture after another, in a thread: what goes on in the loop waits for none of them."""
+    """Draws one picture after another, beside the loop: what goes on there waits for none of them."""
 
     def __init__(self, client: "DanseMacabre", tables: Tables) -> None:
         self._client = client
         self._tables = tables
         self._kept: Recent[tuple[int, int, Words], bytes] = Recent(KEPT)
         self._turn = asyncio.Lock()
+        self._easel = Easel()
         self._refusing: dict[int, int] = {}
         """Channels, with their servers, that took no picture though nothing was known against it."""
 
@@ -113,14 +116,16 @@ class Pictures:
         return found
 
     async def _draw(self, table: Table, number: int, spoken: Words) -> bytes:
-        """Draw a board as it was after *number* rows."""
+        """Draw a board as it was after *number* rows; raises Unpictured where another one takes too long."""
         public = await self._tables.telling.public(table, number)
         draw = sheet(spoken).picture
         assert draw is not None, "a game with pictures"
         try:
-            data = await asyncio.to_thread(draw, public, table.title, spoken.plain)
+            data = await self._easel.done(partial(draw, public, table.title, spoken.plain))
             if len(data) > MOST_BYTES:
                 raise ValueError(f"a picture has {len(data)} bytes")
+        except Occupied:
+            raise Unpictured from None
         except Exception:
             fault_number(table.id)
             return _FAILED

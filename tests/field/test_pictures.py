@@ -1,5 +1,6 @@
 """Pictures of boards, by the numbers of the field reports: too large, or without words, or too slow."""
 
+import asyncio
 import itertools
 import threading
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from bot.playground import permissions
 from tests.conftest import Play, Running
 from tests.edge.drawn import Easel, with_pictures
 from tests.edge.hands import act, hand, said
-from tests.field.lines import drained, passed
+from tests.field.lines import drained, lines, passed
 from tests.field.test_messages import LONGEST_TITLE, WIZARD
 from tests.field.test_stored_state import many
 
@@ -49,6 +50,61 @@ async def test_b79_twenty_boards_that_are_drawn_hold_up_neither_heartbeats_nor_a
     await drained(running)
     assert [len(play.board().attachments) for play in plays] == [1] * 20
     assert len(easel.threads) == 20
+
+
+# A drawing that takes too long
+
+
+@pytest.mark.asyncio
+async def test_b79_boards_are_told_in_words_while_a_drawing_does_not_end(
+    running: Running, easel: Easel, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The first one is waited for a while; none after it, and none is begun beside it."""
+    monkeypatch.setattr("cogs.easel.LONGEST", 0.2)
+    gate = threading.Event()
+    easel.wait = lambda: gate.wait(30)
+    plays = await many(running, 3)
+    await passed(running, lambda: all(play.public() for play in plays))
+    await drained(running)
+    assert [len(play.board().mentions) for play in plays] == [2] * 3
+    assert [play.board().attachments for play in plays] == [()] * 3
+    eve = running.person("Eve")
+    shown = (await eve.slash("table show", channel=plays[0].channel)).message
+    assert shown is not None
+    assert shown.attachments == ()
+    assert len(easel.threads) == 1
+    assert len([line for line in lines(caplog) if "fault no." in line]) == 1
+    caplog.clear()
+    gate.set()
+    for play in plays:
+        await act(play.people[0], await hand(play.people[0], play.channel))
+    await passed(running, lambda: all(len(play.board().attachments) == 1 for play in plays))
+
+
+@pytest.mark.asyncio
+async def test_b79_the_bot_ends_though_a_drawing_does_not(
+    running: Running, play: Play, easel: Easel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does the process wait for it: not for a thread of that kind."""
+    monkeypatch.setattr("bot.client.LAST_WORDS", 0.5)
+    gate, daemons = threading.Event(), list[bool]()
+
+    def wait() -> None:
+        daemons.append(threading.current_thread().daemon)
+        gate.wait(30)
+
+    easel.wait = wait
+    await play.open("Ann", "Bo")
+    await play.people[0].slash("table start", channel=play.channel)
+    await passed(running, lambda: bool(daemons))
+    async with asyncio.timeout(10):
+        await running.stop()
+    assert daemons == [True]
+    easel.wait = lambda: None
+    await running.start()
+    await running.settle(10)
+    assert [len(message.attachments) for message in play.public()] == [0, 1]
+    gate.set()
 
 
 # B53: too large, or without words
