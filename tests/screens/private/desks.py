@@ -16,6 +16,8 @@ from tests.games.play import random_options, turns
 
 GAME: AnyGame = RattusCartus()
 NAMES = ("Ann", "Bo", "B_o's *friend*: x", "Çara Ñ", "a" * 40)
+DEALS = ((2, 1), (3, 2), (4, 3), (5, 4), (5, 5))
+"""The random games that are looked at: numbers of players and seeds."""
 
 
 def table(seats: int = 5, status: Status = Status.RUNNING, game: AnyGame = GAME) -> Table:
@@ -46,13 +48,15 @@ def states(seats: int, seed: int, game: AnyGame = GAME) -> Iterator[Any]:
 
 
 @cache
-def asked_desks(most: int = 12) -> tuple[Desk, ...]:
+def asked_desks(
+    most: int = 12, game: AnyGame = GAME, deals: tuple[tuple[int, int], ...] = DEALS
+) -> tuple[Desk, ...]:
     """For each question and number of players up to *most* desks of seats that are asked it."""
     found: dict[tuple[str, int], list[Desk]] = {}
-    for seats, seed in ((2, 1), (3, 2), (4, 3), (5, 4), (5, 5)):
-        for state in states(seats, seed):
-            for seat in sorted(GAME.to_act(state)):
-                one = desk(state, seat)
+    for seats, seed in deals:
+        for state in states(seats, seed, game):
+            for seat in sorted(game.to_act(state)):
+                one = desk(state, seat, game=game)
                 assert one.asked is not None
                 found.setdefault((one.asked.ask, seats), []).append(one)
     rng = Random(0)

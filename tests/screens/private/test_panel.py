@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from msgspec.structs import replace as struct_replace
 from bot.desks import UNREADABLE, Desk, Status
 from bot.games.protocol import Move, Offer, Seat
 from bot.games.rattus import kinds as rattus_kinds
+from bot.games.rattus.data import RATS
 from bot.games.rattus_cartus.kinds import Card, Kind
 from bot.screens import offers as walk
 from bot.screens.ids import PanelId
@@ -20,6 +22,7 @@ from bot.screens.offers import Path, Stage
 from bot.screens.panel import Commit, Redraw, Topic, panel, pressed
 from bot.text import Words, words
 from tests.games.play import random_pick
+from tests.games.rattus.sitting import Sitting
 from tests.screens.private.desks import FORTY, GAME, asked_desks, desk, desk_with_hand, reader, states, table
 from tests.screens.private.rattus import desks as rattus
 from tests.screens.private.thumb import Thumb, check_limits, parts, shown
@@ -66,12 +69,15 @@ def test_every_offer_is_reached_and_committed_by_presses_alone(
 
 def test_a_turn_of_rattus_in_which_everything_is_possible_keeps_the_limits() -> None:
     """Cubes in nine regions, three rats in nearly all, each seen, each card held, something to take back."""
-    rats = {region: 2 if region is rattus_kinds.Region.ANGLIA else 3 for region in rattus_kinds.Region}
-    state = rattus.turn(
-        rats=rats,
-        cubes=dict.fromkeys(list(rattus_kinds.Region)[:9], (2, 2, 2, 2)),
-        cards=tuple(rattus_kinds.Card),
-    )
+    ids = iter(RATS)
+    state = Sitting(
+        piece="germania",
+        rats={
+            region: " ".join(islice(ids, 2 if region == "anglia" else 3)) for region in rattus_kinds.Region
+        },
+        cubes=dict.fromkeys(list(rattus_kinds.Region)[:9], "2 2 2 2"),
+        cards={1: " ".join(rattus_kinds.Card)},
+    ).state
     seen = tuple(rat for there in state.rats for rat in there)
     full = rattus.desk(struct_replace(state, notes=(seen, (), (), ())))
     one = replace(full, undo=Move("merchant", ("gallia", "germania", "3")))

@@ -8,23 +8,20 @@ from msgspec.structs import replace
 
 from bot.desks import Desk
 from bot.games.protocol import Move, Seat
-from bot.games.rattus.data import RATS
+from bot.games.rattus import data
 from bot.games.rattus.kinds import Card, Phase, Region
 from bot.games.rattus.state import State
 from bot.screens.ids import PanelId
 from bot.screens.panel import Commit, Redraw, pressed
 from bot.screens.rattus import controls
 from bot.screens.rattus.done import done
-from tests.screens.private.rattus.desks import GAME, desk, opened, reader, states, turn
+from tests.games.rattus.sitting import Sitting
+from tests.screens.private.rattus.desks import CUBES, GAME, RATS, desk, opened, reader, states
 from tests.screens.private.thumb import Thumb, parts, shown
 
-EVERY_CARD = tuple(Card)
-GALLIA = turn(
-    rats={Region.GALLIA: 2, Region.ITALIA: 3, Region.TURCIA: 1},
-    cubes={Region.GALLIA: (2, 1, 0, 0), Region.SCANDIA: (1, 0, 0, 0)},
-    cards=(Card.KING, Card.MERCHANT, Card.MONK, Card.WITCH),
-    others={Card.KNIGHT: 3},
-)
+GALLIA = Sitting(
+    piece="germania", rats=RATS, cubes=CUBES, cards={1: "king merchant monk witch", 4: "knight"}
+).state
 """A turn in which all sorts of things can be done; the piece is in Germania."""
 
 
@@ -106,7 +103,7 @@ def test_the_facts_are_cubes_cards_and_what_was_done_this_turn() -> None:
 
 
 def test_a_card_that_finds_nothing_to_do_is_explained() -> None:
-    text = shown(thumb_at(turn(cards=(Card.KING, Card.MERCHANT, Card.MONK, Card.WITCH))).view)
+    text = shown(thumb_at(Sitting(cards={1: "king merchant monk witch"}).state).view)
     assert "May: take a class card." in text
     assert "The King finds no cube of yours in a region without rats." in text
     assert "The Merchant finds no cube of yours in a region." in text
@@ -146,8 +143,8 @@ def test_what_can_be_taken_back_is_done_by_choosing_it(
 
 def test_the_king_chooses_among_regions_without_rats() -> None:
     """RA-P02."""
-    cubes = dict.fromkeys((Region.GALLIA, Region.SCANDIA, Region.TARTARIA), (1, 0, 0, 0))
-    thumb = thumb_at(turn(rats={Region.GALLIA: 1}, cubes=cubes, cards=(Card.KING,)))
+    cubes = dict.fromkeys(("gallia", "scandia", "tartaria"), "1")
+    thumb = thumb_at(Sitting(rats={"gallia": "S01"}, cubes=cubes, cards={1: "king"}).state)
     press(thumb, "King")
     assert lines(thumb, "King:") == ["Scandia: 1 of your cubes", "Tartaria: 1 of your cubes"]
     assert moved(choose(thumb, "King:", "Tartaria")) == "king tartaria"
@@ -166,15 +163,8 @@ def test_the_peasant_asks_for_one_press_more() -> None:
 
 def test_a_step_of_the_piece_says_what_follows_by_itself() -> None:
     """RA-C02, RA-C04: one way to spread, nothing to spread."""
-    state = replace(
-        turn(
-            rats={Region.ANGLIA: 2, Region.GALLIA: 3, Region.SCANDIA: 1},
-            cubes={Region.ANGLIA: (1, 0, 0, 0)},
-            cards=(Card.KNIGHT,),
-            piece=Region.GALLIA,
-        )
-    )
-    thumb = thumb_at(state)
+    rats = {"anglia": "S01 S02", "gallia": "S03 S04 S05", "scandia": "S06"}
+    thumb = thumb_at(Sitting(piece="gallia", rats=rats, cubes={"anglia": "1"}, cards={1: "knight"}).state)
     assert choose(thumb, "Move the Plague piece", "Anglia") is None
     assert "Move to Anglia, new rats in Scandia ×2, then the ravage" in labels(thumb)
     assert (
@@ -211,10 +201,14 @@ def test_new_rats_are_chosen_together_and_the_ravage_is_announced() -> None:
     assert thumb.presses == 2
 
 
+def asked_by_the_knight() -> State:
+    table = Sitting(piece="germania", rats=RATS, cubes=CUBES, cards={1: "knight"})
+    return table.play(1, "move gallia").play(1, "spread anglia anglia").state
+
+
 def test_the_knights_answer_is_one_press_with_the_cubes_of_each() -> None:
     """RA-P07."""
-    state = replace(GALLIA, holders=tuple(Seat(0) if card is Card.KNIGHT else None for card in Card))
-    thumb = thumb_at(after(state, "move gallia", "spread anglia anglia"))
+    thumb = thumb_at(asked_by_the_knight())
     assert labels(thumb)[:2] == ["Count it: 5 cubes", "Do not count it: 3 cubes"]
     assert moved(press(thumb, "Count it")) == "neutral count"
 
@@ -233,7 +227,7 @@ def test_each_rat_is_revealed_by_one_press_named_by_what_is_known_of_it() -> Non
 
 
 def face(state: State, region: Region, slot: int) -> str:
-    rat = RATS[state.rats[list(Region).index(region)][slot - 1]]
+    rat = data.RATS[state.rats[list(Region).index(region)][slot - 1]]
     return f"limit {rat.limit}, {reader().names(rat.symbols)}"
 
 
@@ -266,23 +260,16 @@ def test_placing_in_the_set_up_is_two_presses() -> None:
     assert moved(press(thumb, "Place 2 in Italia")) == "place italia 2"
 
 
-def final(**changes: Any) -> State:
-    state = turn(
-        rats={Region.GALLIA: 2},
-        cubes={Region.SCANDIA: (1, 0, 0, 0)},
-        phase=Phase.FINAL,
-        last=Seat(1),
-    )
-    return replace(state, **changes)
-
-
-def holding(*cards: Card) -> tuple[Seat | None, ...]:
-    return tuple(Seat(0) if card in cards else None for card in Card)
+def final(*cards: Card) -> Sitting:
+    """The final round's turn of one who holds these."""
+    held = {1: " ".join(cards)}
+    table = Sitting(piece="germania", rats={"gallia": "S01 S02"}, cubes={"scandia": "1"}, cards=held)
+    return table.put(phase=Phase.FINAL, last=Seat(1))
 
 
 def test_the_final_round_has_something_for_each_card_and_done_takes_two_presses() -> None:
     """RA-E02, RA-E03."""
-    thumb = thumb_at(final(holders=holding(*EVERY_CARD)))
+    thumb = thumb_at(final(*Card).state)
     assert "May: use Peasant, Merchant, Monk, Knight, Witch, King." in shown(thumb.view)
     assert len(lines(thumb, "Peasant: place a cube")) == 12
     assert "Italia (no rats, no cubes)" in lines(thumb, "Knight:")
@@ -294,7 +281,7 @@ def test_the_final_round_has_something_for_each_card_and_done_takes_two_presses(
 
 def test_where_only_other_cards_are_left_their_choices_say_whose_they_are() -> None:
     """RA-E02."""
-    monk, merchant = (thumb_at(final(holders=holding(card))) for card in (Card.MONK, Card.MERCHANT))
+    monk, merchant = (thumb_at(final(card).state) for card in (Card.MONK, Card.MERCHANT))
     assert labels(monk)[:2] == [
         "Monk: move Gallia 1: from the set-up",
         "Monk: move Gallia 2: from the set-up",
@@ -302,18 +289,17 @@ def test_where_only_other_cards_are_left_their_choices_say_whose_they_are() -> N
     assert labels(merchant)[0] == "Merchant: from Scandia: 1 of your cubes"
 
 
-@pytest.mark.parametrize("card", [card for card in EVERY_CARD if card is not Card.KNIGHT])
+@pytest.mark.parametrize("card", [card for card in Card if card is not Card.KNIGHT])
 def test_the_final_round_always_has_the_way_out(card: Card) -> None:
-    state = final(holders=holding(card))
-    for one in (state, final(holders=holding(card, Card.KNIGHT), used=(Card.KNIGHT,))):
-        thumb = thumb_at(one)
+    for table in (final(card), final(card, Card.KNIGHT).put(used=(Card.KNIGHT,))):
+        thumb = thumb_at(table.state)
         assert "Each card can be used once" in shown(thumb.view)
         assert "Done" in labels(thumb)
 
 
 def test_whether_the_piece_counts_in_the_end_is_two_presses() -> None:
     """RA-E03."""
-    thumb = thumb_at(final(holders=holding(Card.KNIGHT)))
+    thumb = thumb_at(final(Card.KNIGHT).state)
     assert press(thumb, "Plague piece does not count") is None
     label = "Plague piece does not count: 0 cubes in Germania"
     assert moved(press_green(thumb, label)) == "neutral not"
@@ -326,7 +312,7 @@ def press_green(thumb: Thumb, label: str) -> Commit | None:
 
 def test_notes_on_every_rat_of_a_full_board_fit_into_the_panel() -> None:
     """36 tokens in twelve regions, the longest faces; Thumb checks Discord's limits and ours."""
-    longest = sorted(RATS, key=lambda rat: -len(reader().names(RATS[rat].symbols)))[:36]
+    longest = sorted(data.RATS, key=lambda rat: -len(reader().names(data.RATS[rat].symbols)))[:36]
     rats = tuple(tuple(longest[3 * region : 3 * region + 3]) for region in range(12))
     state = replace(GALLIA, rats=rats, supply=(), notes=(tuple(longest), (), (), ()))
     text = shown(thumb_at(state).view)
@@ -386,9 +372,7 @@ def test_what_the_panel_foretells_of_a_step_comes_so() -> None:
 
 def test_the_cubes_that_the_knights_buttons_name_are_those_that_count() -> None:
     """RA-P07, RA-C05."""
-    state = replace(GALLIA, holders=tuple(Seat(0) if card is Card.KNIGHT else None for card in Card))
-    asked = after(state, "move gallia", "spread anglia anglia")
     for answer, cubes in (("count", 5), ("not", 3)):
-        step = GAME.apply(after(asked, f"neutral {answer}"), Seat(0), Move("reveal", ("1",)))
+        step = GAME.apply(after(asked_by_the_knight(), f"neutral {answer}"), Seat(0), Move("reveal", ("1",)))
         told = dict(next(said.args for said in step.said if "cubes" in dict(said.args)))
         assert told["cubes"] == cubes

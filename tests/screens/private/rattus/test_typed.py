@@ -9,24 +9,21 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.desks import Desk
-from bot.games.protocol import IllegalMove, Move, Offer, Seat
-from bot.games.rattus.kinds import Card, Region, Verb
+from bot.games.protocol import IllegalMove, Move, Offer
+from bot.games.rattus.kinds import Card, Verb
 from bot.screens import commands
 from bot.screens import offers as walk
 from bot.screens.rattus import typed as rattus
 from bot.screens.typed import Mistyped
 from bot.text import Words
 from tests.games.play import random_pick
-from tests.screens.private.rattus.desks import GAME, asked_desks, desk, opened, reader, states, turn
+from tests.games.rattus.sitting import Sitting
+from tests.screens.private.rattus.desks import CUBES, GAME, RATS, asked_desks, desk, opened, reader, states
 from tests.screens.private.rattus.written import SUGGESTED, written
 
 typed_move = partial(commands.typed_move, rattus)
 choices = partial(commands.choices, rattus)
-FULL = turn(
-    rats={Region.GALLIA: 2, Region.ITALIA: 3, Region.TURCIA: 1},
-    cubes={Region.GALLIA: (2, 1, 0, 0), Region.SCANDIA: (1, 0, 0, 0)},
-    cards=tuple(Card),
-)
+FULL = Sitting(piece="germania", rats=RATS, cubes=CUBES, cards={1: " ".join(Card)}).state
 """A turn of one who holds every card."""
 
 
@@ -113,7 +110,7 @@ def fits_with_any_rest(one: Desk, verb: str, typed: dict[str, str], rest: list[s
     ],
 )
 def test_a_move_is_read_forgivingly(verb: str, typed: dict[str, str], move: str) -> None:
-    made = typed_move(desk(FULL if verb != "take" else turn()), verb, typed, reader())
+    made = typed_move(desk(FULL if verb != "take" else Sitting().state), verb, typed, reader())
     assert made == Move.parse(move)
 
 
@@ -122,10 +119,7 @@ def at(ask: str) -> Desk:
 
 
 def test_new_rats_are_a_list_in_any_order() -> None:
-    state = GAME.apply(
-        turn(rats={Region.GALLIA: 2}, piece=Region.HISPANIA), Seat(0), Move("move", ("gallia",))
-    ).state
-    one = desk(state)
+    one = desk(Sitting(piece="hispania", rats={"gallia": "S01 S02"}).play(1, "move gallia").state)
     for text, picks in (
         ("Hispania ×2", ("hispania", "hispania")),
         ("2 hisp", ("hispania", "hispania")),
@@ -141,13 +135,8 @@ def test_new_rats_are_a_list_in_any_order() -> None:
 
 
 def test_the_rat_to_reveal_is_a_slot_or_all_in_order() -> None:
-    state = GAME.apply(
-        turn(rats={Region.GALLIA: 3}, cubes={Region.GALLIA: (4, 0, 0, 0)}, piece=Region.HISPANIA),
-        Seat(0),
-        Move("move", ("gallia",)),
-    ).state
-    state = GAME.apply(state, Seat(0), Move("spread", ("anglia", "anglia"))).state
-    one = desk(state)
+    table = Sitting(piece="hispania", rats={"gallia": "S01 S02 S03"}, cubes={"gallia": "4"})
+    one = desk(table.play(1, "move gallia").play(1, "spread anglia anglia").state)
     for text in ("2", "Rat 2", "rat 2", "Gallia 2", "gal 2", "Rat 2: from the set-up"):
         assert typed_move(one, "reveal", {"rat": text}, reader()) == Move("reveal", ("2",))
     for text in ("in order", "in_order", "All in order", "all"):
@@ -156,9 +145,8 @@ def test_the_rat_to_reveal_is_a_slot_or_all_in_order() -> None:
         with pytest.raises(Mistyped):
             typed_move(one, "reveal", {"rat": text}, reader())
     for text in ("Anglia 2", "4", "0"):
-        with pytest.raises(IllegalMove) as refusal:
-            GAME.apply(state, Seat(0), typed_move(one, "reveal", {"rat": text}, reader()))
-        assert refusal.value.reason.key == "no_such_reveal"
+        move = typed_move(one, "reveal", {"rat": text}, reader())
+        assert table.refused(1, str(move)).key == "no_such_reveal"
     assert choices(one, "reveal", "rat", "", {}, reader()) == ["Rat 1", "Rat 2", "Rat 3", "All in order"]
     assert choices(one, "reveal", "rat", "al", {}, reader()) == ["All in order"]
 
@@ -183,7 +171,7 @@ def test_the_choices_say_what_helps_to_choose() -> None:
     assert choices(one, "place", "region", "ga", {}, words) == ["Gallia: 2 rats, ● 2 ▲ 1"]
     assert choices(one, "king", "region", "", {}, words) == ["Scandia: 1 of your cubes"]
     assert "Italia (3 rats, no cubes)" in choices(one, "move", "region", "", {}, words)
-    taking = desk(turn(cards=(Card.PEASANT,), others={Card.MERCHANT: 1}))
+    taking = desk(Sitting(cards={1: "peasant", 2: "merchant"}).state)
     assert choices(taking, "take", "card", "", {}, words)[:2] == ["Merchant: from ▲ Bo", "Monk: free"]
 
 
@@ -208,15 +196,9 @@ REFUSED = [
 def test_what_is_named_clearly_but_is_not_legal_the_rules_refuse(
     verb: str, typed: dict[str, str], key: str
 ) -> None:
-    state = turn(
-        rats={Region.GALLIA: 2, Region.ITALIA: 3},
-        cubes={Region.GALLIA: (2, 1, 0, 0), Region.RUSSIA: (1, 0, 0, 0)},
-        cards=(Card.KING, Card.MERCHANT, Card.MONK, Card.WITCH),
-        piece=Region.GALLIA,
-    )
-    with pytest.raises(IllegalMove) as refusal:
-        GAME.apply(state, state.active, typed_move(desk(state), verb, typed, reader()))
-    assert refusal.value.reason.key == key
+    table = Sitting(piece="gallia", rats=RATS, cubes=CUBES, cards={1: "king merchant monk witch"})
+    move = typed_move(desk(table.state), verb, typed, reader())
+    assert table.refused(1, str(move)).key == key
 
 
 def test_a_region_that_is_not_in_play_goes_to_the_rules() -> None:
@@ -243,16 +225,8 @@ def test_a_region_that_is_not_in_play_goes_to_the_rules() -> None:
 def test_what_names_nothing_is_refused_with_what_can_be_named(
     verb: str, typed: dict[str, str], sentence: str
 ) -> None:
-    if verb == "swap":
-        one = at("swap")
-    else:
-        one = desk(
-            turn(
-                rats={Region.GALLIA: 2, Region.ITALIA: 3, Region.TURCIA: 1},
-                cards=(Card.WITCH, Card.KNIGHT),
-                piece=Region.BULGARIA,
-            )
-        )
+    table = Sitting(piece="bulgaria", rats=RATS, cards={1: "witch knight"})
+    one = at("swap") if verb == "swap" else desk(table.state)
     with pytest.raises(Mistyped) as mistake:
         typed_move(one, verb, typed, reader())
     assert reader().reason(mistake.value.reason).startswith(sentence)
