@@ -216,9 +216,14 @@ class Boards:
         return await tell(False)
 
     def _explained(self, table: Table, posts: Sequence[Post]) -> Sequence[Post]:
-        """*posts*, before them why there is no picture if the channel takes none and was not told so yet."""
-        is_barred = self._pictures.are_drawn(table) and not self._pictures.are_taken(table)
-        return [_why_in_words(table), *posts] if is_barred and not table.pictureless else posts
+        """*posts*; above the board why it is no picture, if the channel takes none and was not told so yet.
+
+        What comes before keeps its place: if it was sent with a picture to follow, it is not sent again.
+        """
+        if not self._pictures.are_drawn(table) or self._pictures.are_taken(table) or table.pictureless:
+            return posts
+        *log, board = posts
+        return [*log, _why_in_words(table), board]
 
     # Posting, each letter once
 
@@ -360,7 +365,8 @@ def _is_pictureless(table: Table, letter: Letter) -> bool | None:
     """Whether a letter tells that there are no pictures (True), has one (False), or neither."""
     if any(text.picture is not None for text in letter.texts):
         return False
-    return True if letter.texts[0].content == _why_in_words(table).content else None
+    why = _why_in_words(table).content
+    return True if any(text.content == why for text in letter.texts) else None
 
 
 def _lobby(table: Table) -> Post:

@@ -353,6 +353,28 @@ async def test_a_picture_that_discord_finds_wrong_is_told_in_words_at_once(
     caplog.clear()
 
 
+async def test_b55_a_long_log_whose_picture_is_not_taken_is_told_once(
+    running: Running, play: Play, easel: Easel
+) -> None:
+    await begun(running, play)
+    await supplies(running, play)
+    before = len(play.public())
+    for _ in range(30):
+        person = play.people[(await play.awaited())[0]]
+        await act(person, await hand(person))
+    world = running.local.world
+    world.channel_named("ravens").denied[world.bot.id] = permissions.ATTACH_FILES
+    await running.settle(10)
+    told = play.public()[before:]
+    texts = [message.content for message in told]
+    assert len(texts) > 3
+    assert len(set(texts)) == len(texts)
+    assert texts.index(WHY) == len(texts) - 2
+    assert is_in_words(told[-1])
+    assert [len(message.mentions) for message in told] == [0] * (len(texts) - 1) + [1]
+    assert (await play.table()).pictureless
+
+
 async def test_an_edit_whose_picture_discord_finds_wrong_is_made_in_words_at_once(
     running: Running, play: Play, easel: Easel, caplog: pytest.LogCaptureFixture
 ) -> None:
