@@ -63,8 +63,15 @@ def wrong_rat(state: State, move: Move) -> Reason:
     except ValueError:
         return Reason.of("no_such_rat")
     wrong = wrong_region(state, region)
-    rats = len(state.rats[INDEX[region]]) if wrong is None else 0
-    return wrong or Reason.of("no_such_slot", region=region, slot=slot, rats=rats)
+    if wrong is not None:
+        return wrong
+    rats = len(state.rats[INDEX[region]])
+    return Reason.of("no_such_slot", region=region, slot=slot, rats=rats, regions=_infested(state))
+
+
+def _infested(state: State) -> tuple[str, ...]:
+    """Where rat tokens lie."""
+    return tuple(region for region, rats in zip(regions(state.seats), state.rats, strict=True) if rats)
 
 
 def _wrong_take(state: State, move: Move) -> Reason:
@@ -124,6 +131,8 @@ def _wrong_merchant(state: State, move: Move) -> Reason:
     if not own:
         return Reason.of("merchant_no_cubes", region=start, regions=_settled(state))
     near = neighbours(state.seats, Region(start))
+    if end == start:
+        return Reason.of("merchant_stays", region=start, regions=near)
     if end not in near:
         return Reason.of("no_neighbours", region=start, other=end, regions=near)
     return Reason.of("merchant_number", region=start, own=own, most=min(own, BY_MERCHANT))
@@ -154,6 +163,8 @@ def _wrong_monk(state: State, move: Move) -> Reason:
 
 def _wrong_target(state: State, region: Region, end: str, to: tuple[str, ...]) -> Reason:
     """Where the Monk cannot move a token to (RA-P04)."""
+    if end == region:
+        return Reason.of("monk_stays", region=region, regions=to)
     if end not in neighbours(state.seats, region):
         return Reason.of("monk_too_far", region=region, other=end, regions=to)
     return Reason.of("monk_full", region=region, other=end, regions=to)

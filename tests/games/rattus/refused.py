@@ -36,7 +36,7 @@ def holding_all() -> Sitting:
 
 
 def without_rats() -> Sitting:
-    return Sitting(3, piece="italia", cards={1: "witch king"})
+    return Sitting(3, piece="italia", cards={1: "witch king monk"})
 
 
 def without_cubes() -> Sitting:

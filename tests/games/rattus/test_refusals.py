@@ -57,9 +57,9 @@ REFUSALS: Mapping[Position, Mapping[str, str]] = {
             "Italia and Polonia are no neighbours. From Italia: Gallia, Germania, Hispania, Hungaria, Turcia."
         ),
         "merchant italia italia 1": (
-            "Italia and Italia are no neighbours. From Italia: Gallia, Germania, Hispania, Hungaria, Turcia."
+            "The Merchant moves cubes out of Italia. From there: Gallia, Germania, Hispania, Hungaria, Turcia."
         ),
-        "merchant italia gallia 3": "You have 2 cubes in Italia. The Merchant can move 1 to 2.",
+        "merchant italia gallia 3": "You have 2 cubes in Italia. The Merchant can move 1 or 2.",
         "merchant gallia italia 2": "You have 1 cube in Gallia. The Merchant can move that one.",
         "merchant scandia anglia 1": (
             "You have no cubes in Scandia. The Merchant can move cubes from: Gallia, Italia."
@@ -71,12 +71,16 @@ REFUSALS: Mapping[Position, Mapping[str, str]] = {
             "Gallia and Polonia are no neighbours. From Gallia the Monk can move a rat to: Anglia, "
             "Germania, Italia."
         ),
-        "monk gallia3 italia": "Gallia has 2 rats: slots 1 to 2.",
+        "monk gallia1 gallia": (
+            "The Monk moves a rat out of Gallia. From there it can move to: Anglia, Germania, Italia."
+        ),
+        "monk gallia3 italia": "Gallia has 2 rats: slots 1 and 2.",
+        "monk hispania4 gallia": "Hispania has 3 rats: slots 1 to 3.",
         "monk polonia2 germania": "Polonia has one rat: slot 1.",
-        "monk italia1 gallia": "Italia has no rats.",
+        "monk italia1 gallia": "Italia has no rats. Rats lie in: Gallia, Hispania, Polonia.",
         "monk gallia italia": "There is no such rat. Name it by its region and slot, for instance Gallia 2.",
         "monk gallia1 tartaria": f"Tartaria is not in play with 3 players. Regions in play: {IN_PLAY}",
-        "witch gallia3": "Gallia has 2 rats: slots 1 to 2.",
+        "witch gallia3": "Gallia has 2 rats: slots 1 and 2.",
         "witch tartaria1": f"Tartaria is not in play with 3 players. Regions in play: {IN_PLAY}",
         "leave": f"The Witch is not looking at any rat. {ALL_OPEN}",
         "orders reveals never": "The standing order is `reveals`: `in order` or `ask me`.",
@@ -127,7 +131,8 @@ REFUSALS: Mapping[Position, Mapping[str, str]] = {
         ),
     },
     without_rats: {
-        "place italia 1": "Italia has no rats, so you can place nothing there. Nor has any other region.",
+        "place italia 1": "Italia has no rats, nor has any other region: nothing can be placed.",
+        "monk gallia1 italia": "Gallia has no rats, nor has any other region.",
         "witch gallia1": (
             "There is no rat on the board. Still open: take a class card, move the Plague piece."
         ),
@@ -143,13 +148,14 @@ REFUSALS: Mapping[Position, Mapping[str, str]] = {
         "merchant gallia italia 4": "You have 20 cubes in Gallia. The Merchant can move 1 to 3.",
     },
     crowded: {
-        "merchant scandia anglia 1": "You have no cubes in Scandia. Nor in any other region.",
+        "merchant scandia anglia 1": "You have no cubes in Scandia, nor in any other region.",
         "monk anglia1 gallia": "Gallia already has 3 rats. So have all neighbours of Anglia.",
+        "monk anglia1 anglia": "The Monk moves a rat out of Anglia. All neighbours have 3 rats.",
         "monk anglia1 italia": "Anglia and Italia are no neighbours. All neighbours of Anglia have 3 rats.",
     },
     looking: {
         "witch gallia1": "You have just looked at that rat. Look at another one, or leave.",
-        "witch gallia9": "Gallia has 2 rats: slots 1 to 2.",
+        "witch gallia9": "Gallia has 2 rats: slots 1 and 2.",
         "swap": "You have looked at one rat. Look at another one to swap the two, or leave.",
         "move gallia": (
             "The Witch is still looking. Look at a second rat or leave: `/rattus witch`, `/rattus swap` or "
@@ -164,24 +170,24 @@ REFUSALS: Mapping[Position, Mapping[str, str]] = {
     spreading: {
         "move italia": "The Plague spreads first. Place 2 new rats: `/rattus spread` or My hand.",
         "spread polonia anglia": (
-            "New rats go into neighbours of Gallia, and Polonia is none. You can place them in: Anglia, "
+            "New rats go into neighbours of Gallia, and Polonia is not one. You can place them in: Anglia, "
             "Germania, Italia."
         ),
         "spread gallia anglia": (
-            "New rats go into neighbours of Gallia, and Gallia is none. You can place them in: Anglia, "
+            "New rats go into neighbours of Gallia, and Gallia is not one. You can place them in: Anglia, "
             "Germania, Italia."
         ),
         "spread hispania anglia": (
             "Hispania already has 3 rats. You can place new rats in: Anglia, Germania, Italia."
         ),
         "spread anglia": (
-            "2 new rats are to be placed; you placed 1. Name exactly 2 regions; one may stand twice."
+            "2 new rats are to be placed; you named 1. Name exactly 2 regions; one may stand twice."
         ),
         "spread italia italia": "Italia has room for 1 more rat. Place the others elsewhere.",
     },
     spreading_one: {
         "reveal 1": "The Plague spreads first. Place 1 new rat: `/rattus spread` or My hand.",
-        "spread anglia anglia": "1 new rat is to be placed; you placed 2. Name exactly 1 region.",
+        "spread anglia anglia": "1 new rat is to be placed; you named 2. Name exactly 1 region.",
     },
     deciding: {
         "reveal 1": (
@@ -192,9 +198,9 @@ REFUSALS: Mapping[Position, Mapping[str, str]] = {
     },
     revealing: {
         "move italia": (
-            "Gallia is being ravaged. Reveal a rat, 1 to 2, or all in order: `/rattus reveal` or My hand."
+            "Gallia is being ravaged. Reveal a rat, 1 or 2, or all in order: `/rattus reveal` or My hand."
         ),
-        "reveal 3": "Gallia has 2 rats to reveal. Choose 1 to 2, or all in order.",
+        "reveal 3": "Gallia has 2 rats to reveal. Choose 1 or 2, or all in order.",
     },
     final: {
         "take monk": (

@@ -19,7 +19,10 @@ reason-asked-spread = The Plague spreads first. Place { $count ->
 # region
 reason-asked-neutral = The ravage of { $region } waits for the Knight. Say whether the Plague piece counts: `/rattus neutral` or My hand.
 # region, rats: how many lie there
-reason-asked-reveal = { $region } is being ravaged. Reveal a rat, 1 to { $rats }, or all in order: `/rattus reveal` or My hand.
+reason-asked-reveal = { $region } is being ravaged. Reveal a rat, { $rats ->
+    [2] 1 or 2
+   *[other] 1 to { $rats }
+}, or all in order: `/rattus reveal` or My hand.
 # open
 reason-no-such-move = That is no move of Rattus. Still open: { $open }.
 # region: where the piece is, regions
@@ -60,9 +63,9 @@ reason-placed-already = You have placed cubes in this turn. Still open: { $open 
 # open
 reason-no-cubes-left = You have no cubes left to place. Still open: { $open }.
 # region, regions
-reason-no-rats-to-place = { $region } has no rats, so you can place nothing there. { $regions-count ->
-    [0] Nor has any other region.
-   *[other] You can place in: { $regions }.
+reason-no-rats-to-place = { $region } has no rats, { $regions-count ->
+    [0] nor has any other region: nothing can be placed.
+   *[other] so you can place nothing there. You can place in: { $regions }.
 }
 # region, fewest, most: the same or one more
 reason-place-number = In { $region } you place { $most ->
@@ -84,26 +87,33 @@ reason-king-rats = { $region } has rats. The King takes a cube only from a regio
 # region, regions
 reason-king-no-cube = You have no cube in { $region }. The King can take one from: { $regions }.
 # region, regions: where the mover has cubes
-reason-merchant-no-cubes = You have no cubes in { $region }. { $regions-count ->
-    [0] Nor in any other region.
-   *[other] The Merchant can move cubes from: { $regions }.
+reason-merchant-no-cubes = You have no cubes in { $region }{ $regions-count ->
+    [0] , nor in any other region.
+   *[other] . The Merchant can move cubes from: { $regions }.
 }
+# region: where from and to, regions: the neighbours
+reason-merchant-stays = The Merchant moves cubes out of { $region }. From there: { $regions }.
 # region, own: cubes there, most: that can be moved
 reason-merchant-number = You have { $own } { $own ->
     [one] cube
    *[other] cubes
 } in { $region }. The Merchant can move { $most ->
     [one] that one
+    [2] 1 or 2
    *[other] 1 to { $most }
 }.
 
 ## Rats
 
 reason-no-such-rat = There is no such rat. Name it by its region and slot, for instance Gallia 2.
-# region, slot: what was asked for, rats: how many lie there
+# region, slot: what was asked for, rats: how many lie there, regions: where rats lie
 reason-no-such-slot = { $rats ->
-    [0] { $region } has no rats.
+    [0] { $region } has no rats{ $regions-count ->
+        [0] , nor has any other region.
+       *[other] . Rats lie in: { $regions }.
+    }
     [one] { $region } has one rat: slot 1.
+    [2] { $region } has 2 rats: slots 1 and 2.
    *[other] { $region } has { $rats } rats: slots 1 to { $rats }.
 }
 # open
@@ -112,6 +122,11 @@ reason-no-rats-at-all = There is no rat on the board. Still open: { $open }.
 reason-monk-too-far = { $region } and { $other } are no neighbours. { $regions-count ->
     [0] All neighbours of { $region } have 3 rats.
    *[other] From { $region } the Monk can move a rat to: { $regions }.
+}
+# region: where the rat lies, regions
+reason-monk-stays = The Monk moves a rat out of { $region }. { $regions-count ->
+    [0] All neighbours have 3 rats.
+   *[other] From there it can move to: { $regions }.
 }
 # region: where the rat lies, other, regions
 reason-monk-full = { $other } already has 3 rats. { $regions-count ->
@@ -134,14 +149,14 @@ reason-too-far = { $other } is no neighbour of { $region }. The Plague piece can
 # region: where the piece is, other, regions
 reason-too-far-for-knight = { $other } is more than two steps from { $region }. The Plague piece can move to: { $regions }.
 # region: the Plague region, other, regions
-reason-spread-elsewhere = New rats go into neighbours of { $region }, and { $other } is none. You can place them in: { $regions }.
+reason-spread-elsewhere = New rats go into neighbours of { $region }, and { $other } is not one. You can place them in: { $regions }.
 # region: the full one, regions
 reason-spread-full = { $region } already has 3 rats. You can place new rats in: { $regions }.
 # count: how many are due, chosen
 reason-spread-number = { $count ->
     [one] { $count } new rat is
    *[other] { $count } new rats are
-} to be placed; you placed { $chosen }. Name exactly { $count } { $count ->
+} to be placed; you named { $chosen }. Name exactly { $count } { $count ->
     [one] region
    *[other] regions; one may stand twice
 }.
@@ -158,4 +173,7 @@ reason-neutral-agreed = This table has agreed whether the Plague piece counts in
 # open
 reason-neutral-said = You have said whether the Plague piece counts. Still open: { $open }.
 # region, rats: how many lie there
-reason-no-such-reveal = { $region } has { $rats } rats to reveal. Choose 1 to { $rats }, or all in order.
+reason-no-such-reveal = { $region } has { $rats } rats to reveal. Choose { $rats ->
+    [2] 1 or 2
+   *[other] 1 to { $rats }
+}, or all in order.
