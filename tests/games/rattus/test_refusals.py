@@ -57,7 +57,8 @@ REFUSALS: Mapping[Position, Mapping[str, str]] = {
             "Italia and Polonia are no neighbours. From Italia: Gallia, Germania, Hispania, Hungaria, Turcia."
         ),
         "merchant italia italia 1": (
-            "The Merchant moves cubes out of Italia. From there: Gallia, Germania, Hispania, Hungaria, Turcia."
+            "The Merchant moves cubes out of Italia. From there: Gallia, Germania, Hispania, Hungaria, "
+            "Turcia."
         ),
         "merchant italia gallia 3": "You have 2 cubes in Italia. The Merchant can move 1 or 2.",
         "merchant gallia italia 2": "You have 1 cube in Gallia. The Merchant can move that one.",
