@@ -10,7 +10,7 @@ from bot.playground.people import DIRECT_MESSAGES, Person
 from tests.conftest import Play, Running
 from tests.edge.forging import press_forged
 from tests.edge.hands import act, hand, said
-from tests.edge.rattus.moves import Asked, play_on, turn_of, typed_text
+from tests.edge.rattus.moves import Asked, play_on, rows, turn_of, typed_text
 
 RAVENS = "ravens"
 
@@ -33,12 +33,6 @@ async def turn(play: Play, *names: str, card: Card | None = None) -> Asked:
     return one
 
 
-async def lines(play: Play) -> list[str]:
-    """The log as it is stored, without its hashes."""
-    table = await play.table()
-    return [f"{seat} {move}" for _, seat, move, _ in await play.running.database.lines(table.id, 0, 10_000)]
-
-
 # Rattus Cartus, where every step shows something
 
 
@@ -55,7 +49,6 @@ async def test_where_every_step_shows_something_it_is_refused_with_the_reason(
     assert await undo(ann) == "There is no move of yours to take back."
     assert "not at this table" in await undo(eve)
     await act(ann, await hand(ann))
-    rows = await lines(play)
     for person in (ann, bo):
         assert "take" in await undo(person)
     for _ in range(60):
@@ -66,12 +59,12 @@ async def test_where_every_step_shows_something_it_is_refused_with_the_reason(
             break
         person = play.people[(await play.awaited())[0]]
         await act(person, await hand(person))
-        rows = await lines(play)
+        log = await rows(play)
         for one in play.people:
             panel, why = await hand(one), await undo(one)
             assert not any(button.label.startswith("Undo") for button in panel.buttons)
             assert "cannot be taken back" in why or "stands" in why
-        assert await lines(play) == rows
+        assert await rows(play) == log
         await running.settle(10)
     assert not any("takes back" in message.content for message in play.public())
 
@@ -127,7 +120,7 @@ async def test_typed_again_it_goes_further_back_and_at_last_says_that_there_is_n
     assert (await undo(one.person)).startswith("Taken back: took the ")
     await running.settle(4)
     assert "stands" in await undo(one.person)
-    assert [row for row in await lines(play) if "undo" in row] == (await lines(play))[-2:]
+    assert ["undo" in row for row in await rows(play)][-3:] == [False, True, True]
 
 
 @pytest.mark.asyncio
@@ -141,7 +134,7 @@ async def test_pressed_twice_at_once_it_takes_back_once(running: Running, play: 
     answers = await running.together(one.person.press(panel, button) for _ in range(2))
     told = sorted(said(answer).splitlines()[0] for answer in answers)
     assert told == ["Already done.", "Taken back: placed 1 in Italia."]
-    assert sum("undo" in row for row in await lines(play)) == 1
+    assert sum("undo" in row for row in await rows(play)) == 1
 
 
 @pytest.mark.asyncio
@@ -151,12 +144,12 @@ async def test_a_panel_from_before_it_does_nothing_any_more(running: Running, pl
     await typed_text(play, one.person, "place italia 1")
     after = await hand(one.person)
     await undo(one.person)
-    rows = await lines(play)
+    log = await rows(play)
     menu = next(menu for menu in before.menus if (menu.placeholder or "").startswith("Place cubes"))
     chosen = await one.person.choose(before, [menu.options[0].value], menu=menu.custom_id)
     assert said(chosen).startswith("This panel was from before; nothing was done.")
     assert said(await one.person.press(after, undo_button(after))).startswith("Already done.")
-    assert await lines(play) == rows
+    assert await rows(play) == log
 
 
 @pytest.mark.asyncio
@@ -190,11 +183,11 @@ async def test_nobody_takes_back_anothers_move_or_one_of_a_turn_that_is_over(
     one = await turn(play, "Ann", "Bo")
     other = play.people[0]
     await typed_text(play, one.person, "place italia 1")
-    rows = await lines(play)
+    log = await rows(play)
     assert "stands" in await undo(other)
     forged = await press_forged(running, other, await hand(other), undo_button(await hand(one.person)))
     assert said(forged).startswith("This panel was from before; nothing was done.")
-    assert await lines(play) == rows
+    assert await rows(play) == log
     while (await play.awaited()) == [one.desk.seat]:
         await play_on(play)
     why = await undo(one.person)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bot.desks import Desk
 from bot.games.protocol import Move
-from bot.games.rattus.kinds import Card, Verb
+from bot.games.rattus.kinds import Card
 from bot.games.rattus.views import PublicView
 from bot.playground.people import Person
 from bot.screens import offers as walk
@@ -14,14 +14,12 @@ from bot.text import words
 from tests.conftest import Play
 from tests.edge.hands import hand, nearer, said
 from tests.screens.private.rattus.written import written
+from tests.wired.rattus import OFTEN
 
 MOST_PRESSES = 14
 MOST_MOVES = 400
-OFTEN = {Verb.MOVE: 4, Verb.DONE: 4, Verb.TAKE: 3, Verb.PLACE: 12}
-"""How many times as often as anything else these are chosen, so that a game is short."""
-
 NEW = 20
-"""And how many times as often what was not done yet."""
+"""How many times as often as anything else what was not done yet is chosen."""
 
 
 class Asked(NamedTuple):
@@ -37,6 +35,13 @@ class Asked(NamedTuple):
         return self.desk.public
 
 
+async def rows(play: Play) -> list[str]:
+    """The moves in the log of the table, each behind its seat."""
+    table = await play.table()
+    lines = await play.running.database.lines(table.id, 0, table.number)
+    return [f"{seat} {move}" for _, seat, move, _ in lines]
+
+
 async def asked(play: Play) -> Asked | None:
     """Who is asked now; None once the game is over."""
     awaited = await play.awaited()
@@ -49,7 +54,7 @@ async def asked(play: Play) -> Asked | None:
 def chosen(desk: Desk, made: Set[str], rng: Random) -> Move:
     """Some move that is on offer, rather one whose verb is not among those *made* before."""
     verbs = walk.verbs(desk.offers)
-    weights = [OFTEN.get(Verb(verb), 1) * (1 if verb in made else NEW) for verb in verbs]
+    weights = [OFTEN.get(verb, 1) * (1 if verb in made else NEW) for verb in verbs]
     verb = rng.choices(verbs, weights)[0]
     offer = rng.choice([offer for offer in desk.offers if offer.verb == verb])
     items = [token for token, count in offer.options for _ in range(count)]

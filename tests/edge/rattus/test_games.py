@@ -6,16 +6,9 @@ import pytest
 
 from bot.desks import Status
 from tests.conftest import Play, Running
-from tests.edge.rattus.moves import MOST_MOVES, asked, chosen, pressed, typed
+from tests.edge.rattus.moves import MOST_MOVES, asked, chosen, pressed, rows, typed
 
 NAMES = ("Ann", "Bo", "Cara", "Dan")
-
-
-async def log_of(play: Play) -> list[str]:
-    """The moves of the table, each behind its seat."""
-    table = await play.table()
-    lines = await play.running.database.lines(table.id, 0, table.number + 1)
-    return [f"{seat} {move}" for _, seat, move, _ in lines]
 
 
 @pytest.mark.asyncio
@@ -43,7 +36,7 @@ async def test_a_whole_game_by_presses_has_the_log_of_the_same_game_by_commands(
     await running.settle(10)
     for table in (await play.table(), await other.table()):
         assert table.status is Status.OVER
-    assert await log_of(play) == await log_of(other)
+    assert await rows(play) == await rows(other)
     assert len(made) >= 10, "the game shows most of what can be done"
     assert "the game is over" in play.board().content
     assert "Shuffle seed" in play.board().content

@@ -9,7 +9,7 @@ from bot.playground.people import Person
 from bot.screens.rattus.regions import face, known
 from bot.text import words
 from tests.conftest import Play, Running
-from tests.edge.hands import hand, said
+from tests.edge.hands import commit_button, hand, said
 from tests.edge.rattus.moves import Asked, asked, play_on, turn_of, typed_text
 from tests.screens.private.rattus.written import SUGGESTED
 
@@ -154,29 +154,22 @@ async def test_a_look_by_the_witch_cannot_be_undone(running: Running, play: Play
 
 @pytest.mark.asyncio
 async def test_a_turn_is_six_presses(running: Running, play: Play) -> None:
-    """player-experience.md 7: My hand, place, move, new rats, commit, all in order."""
+    """player-experience.md 7: My hand, place, move, new rats, commit, and where rats are left: all in order."""
     await play.start("Ann", "Bo", game="rattus")
     one = await turn_of(play, play.people[0], None)
     await running.settle(10)
     panel = (await one.person.press(play.board(), "My hand")).message
     assert panel is not None
     panel = await choose(one.person, panel, "Place cubes", "Scandia")
-    presses = 2
-    while "Undo: placed" in "".join(button.label for button in panel.buttons):
-        target = next(menu for menu in panel.menus if (menu.placeholder or "").startswith("Move"))
-        panel = await choose(one.person, panel, "Move", target.options[0].label)
-        presses += 1
-        if any(button.style == 3 for button in panel.buttons):
-            break
+    target = next(menu for menu in panel.menus if (menu.placeholder or "").startswith("Move"))
+    panel = await choose(one.person, panel, "Move", target.options[0].label)
     panel = await choose(one.person, panel, "Where", panel.menus[0].options[0].label)
-    presses += 1
-    assert await commit(one.person, panel) is not None
-    assert presses + 1 <= 6
-
-
-async def commit(person: Person, panel: Message) -> Message | None:
-    button = next(button for button in panel.buttons if button.style == 3)
-    return (await person.press(panel, button.custom_id)).message
+    green = commit_button(panel)
+    assert green is not None
+    fifth = (await one.person.press(panel, green.custom_id)).message
+    assert fifth is not None
+    assert fifth.text.startswith("Done: placed new rats")
+    assert "ASKED" not in fifth.text or any(button.label == "All in order" for button in fifth.buttons)
 
 
 @pytest.mark.asyncio
