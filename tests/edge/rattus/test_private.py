@@ -154,7 +154,7 @@ async def test_a_look_by_the_witch_cannot_be_undone(running: Running, play: Play
 
 @pytest.mark.asyncio
 async def test_a_turn_is_six_presses(running: Running, play: Play) -> None:
-    """player-experience.md 7: My hand, place, move, new rats, commit, and where rats are left: all in order."""
+    """player-experience.md 7: My hand, place, move, new rats, commit; the sixth: all in order."""
     await play.start("Ann", "Bo", game="rattus")
     one = await turn_of(play, play.people[0], None)
     await running.settle(10)
