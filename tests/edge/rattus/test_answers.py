@@ -22,6 +22,8 @@ async def test_who_reveals_a_rat_is_told_at_once_what_it_was(running: Running, p
         if one.desk.asked.ask == "reveal":
             break
         await typed(play, one.person, chosen(one.desk, set(), rng))
+    else:
+        raise AssertionError("nothing is revealed")
     answer = await typed(play, one.person, Move("reveal", ("2",)))
     first, second, *_ = answer.splitlines()
     assert first == "Done: revealed rat 2."
