@@ -39,13 +39,19 @@ def _now(public: PublicView, words: Words) -> list[str]:
     if public.last is not None:
         lines.append(words("plain-last", name=_name(public.last, words)))
     if public.phase is Phase.OVER:
-        return lines
+        return lines + _won(public, words)
     lines += [*asked(public.awaiting, words), words("plain-active", name=_name(public.active, words))]
     then = in_order(public)[1:]
     if then:
         names = ", ".join(_name(seat, words) for seat in then)
         lines.append(words("plain-then", names=names))
     return lines + _this_turn(public, words)
+
+
+def _won(public: PublicView, words: Words) -> list[str]:
+    """Who won; there is one winner, ties being broken (RA-E05)."""
+    best = (public.scores or ())[:1]
+    return [words("plain-won", name=_name(score.seat, words), cubes=score.points) for score in best]
 
 
 def _this_turn(public: PublicView, words: Words) -> list[str]:

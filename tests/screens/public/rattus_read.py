@@ -74,7 +74,7 @@ def board(text: str, seats: int) -> Position:
 
 def plain(text: str, seats: int) -> Position:
     marks = [f"{name} " for name in NAMES[:seats]]
-    rats = dict(re.findall(rf"(?m)^({_REGIONS}): ({_RATS})\.$", text))
+    rats = dict(re.findall(rf"(?m)^({_REGIONS}): (no rats|rats? in slots? [\d ]+)\.$", text))
     cubes = dict(re.findall(rf"(?m)^({_REGIONS}): (no cubes|[A-Z].*)\.$", text))
     holders = re.findall(rf"(?m)^({'|'.join(CARDS)}): ({'|'.join(NAMES)})\.$", text)
     used = "".join(re.findall(r"(?m)^Used this turn: (.*)\.$", text))
@@ -84,7 +84,7 @@ def plain(text: str, seats: int) -> Position:
         palace=_counts(_found(r"Palace: (.*)\.", text), marks),
         holders={card: NAMES.index(name) for card, name in holders},
         used=set(re.findall(r"\w+", used)) - {"and"},
-        left=tuple(int(left) for left in re.findall(r"cubes? on the board, (\d+) left\.", text)),
+        left=tuple(int(left) for left in re.findall(r"in the palace, (\d+) left\.", text)),
         supply=int(_found(r"Rat supply: (\d+)\..*", text)),
     )
 

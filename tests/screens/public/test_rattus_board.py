@@ -162,20 +162,20 @@ def test_the_plain_board_spells_everything_out_one_fact_a_line() -> None:
         "Asked of Bo: take your turn.",
         "On turn: Bo.",
         "Then, in this order: Cara, Dan, Ann.",
-        "This turn a class card is taken.",
-        "This turn cubes are placed.",
+        "A class card was taken this turn.",
+        "Cubes were placed this turn.",
         "Used this turn: Monk and Witch.",
         "Anglia: no cubes.",
         "Anglia: no rats.",
     ]
     assert lines[9:13] == [
         "Gallia: Ann 3, Dan 1.",
-        "Gallia: rats 1 2.",
+        "Gallia: rats in slots 1 2.",
         "Germania: Ann 4, Bo 3, Cara 5, Dan 5.",
-        "Germania: rats 1 2 3.",
+        "Germania: rats in slots 1 2 3.",
     ]
     assert lines[31:53] == [
-        "Surely starting rats: Gallia 1, Germania 1.",
+        "Known to be starting rats: Gallia 1, Germania 1.",
         "Germania 1 was looked at by Ann and Cara.",
         "The Plague piece is in Italia.",
         "Palace: Ann 2, Cara 1.",
@@ -185,10 +185,10 @@ def test_the_plain_board_spells_everything_out_one_fact_a_line() -> None:
         "Knight: Ann.",
         "Witch: Dan.",
         "King: Cara.",
-        "Ann: 10 cubes on the board, 10 left.",
-        "Bo: 4 cubes on the board, 16 left.",
-        "Cara: 6 cubes on the board, 14 left.",
-        "Dan: 6 cubes on the board, 14 left.",
+        "Cubes of Ann: 10 on the board and in the palace, 10 left.",
+        "Cubes of Bo: 4 on the board and in the palace, 16 left.",
+        "Cubes of Cara: 6 on the board and in the palace, 14 left.",
+        "Cubes of Dan: 6 on the board and in the palace, 14 left.",
         "Rat supply: 12. With 1 or 2 new rats a turn that lasts about 6 to 12 turns.",
         "Revealed and out of the game: 4 rats, by limit:",
         "Limit 1: majority.",
@@ -206,8 +206,9 @@ def test_the_plain_board_says_set_up_final_round_and_end() -> None:
     assert "No rat has been revealed yet." in set_up
     final = plain_board(view(phase=Phase.FINAL, last=Seat(0)), WORDS)[0]
     assert final.startswith("Final round, after 14 turns.\nThe last regular turn was that of Ann.\n")
-    over = plain_board(view(phase=Phase.OVER, last=Seat(0), awaiting=()), WORDS)[0]
-    assert over.startswith("The game is over, after 14 turns.\n")
+    ended = view(phase=Phase.OVER, last=Seat(0), awaiting=(), scores=scores((1, 14, 1), (0, 9, 0)))
+    over = plain_board(ended, WORDS)[0]
+    assert over.startswith("The game is over, after 14 turns.\nThe winner with 15 cubes: Bo.\n")
     assert "On turn" not in over
 
 

@@ -58,11 +58,15 @@ plain-over = The game is over, after { $turn } { $turn ->
     [one] turn
    *[other] turns
 }.
+plain-won = The winner with { $cubes } { $cubes ->
+    [one] cube
+   *[other] cubes
+}: { $name }.
 plain-active = On turn: { $name }.
 plain-then = Then, in this order: { $names }.
 plain-last = The last regular turn was that of { $name }.
-plain-took = This turn a class card is taken.
-plain-placed = This turn cubes are placed.
+plain-took = A class card was taken this turn.
+plain-placed = Cubes were placed this turn.
 plain-used = Used this turn: { $cards }.
 plain-ravage = The ravage in { $region } goes on.
 plain-ravage-neutral = The ravage in { $region } goes on; the Plague piece counts as 2 cubes.
@@ -75,11 +79,11 @@ plain-cubes = { $name } { $count }
 plain-no-cubes = no cubes
 plain-rats = { $region }: { $count ->
     [0] no rats.
-    [one] rat { $slots }.
-   *[other] rats { $slots }.
+    [one] rat in slot { $slots }.
+   *[other] rats in slots { $slots }.
 }
 # rats: region and slot
-plain-starting = Surely { $count ->
+plain-starting = Known to be { $count ->
     [one] a starting rat
    *[other] starting rats
 }: { $rats }.
@@ -88,10 +92,7 @@ plain-piece = The Plague piece is in { $region }.
 plain-palace = Palace: { $cubes }.
 plain-card = { $card }: { $name }.
 plain-card-free = { $card }: beside the board.
-plain-player = { $name }: { $board } { $board ->
-    [one] cube
-   *[other] cubes
-} on the board, { $left } left.
+plain-player = Cubes of { $name }: { $board } on the board and in the palace, { $left } left.
 plain-close = Close to having all cubes on the board: { $names }.
 plain-supply = Rat supply: { $supply }.
 plain-supply-forecast = Rat supply: { $supply }. With 1 or 2 new rats a turn that lasts { $forecast }.
