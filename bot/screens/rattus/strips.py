@@ -10,7 +10,7 @@ from bot.games.rattus.views import PublicView
 from bot.screens.pictures.colours import BACK, BORDER, INK, MIDDLE, WHITE
 from bot.screens.pictures.letters import cut, largest, shown, width
 from bot.screens.pictures.tiles import Tile
-from bot.screens.rattus.board import forecast, on_board, seats
+from bot.screens.rattus.board import forecast, on_board, seats, where
 from bot.screens.rattus.ground import PARCHMENT, TOP, WIDTH
 from bot.screens.rattus.plates import row, row_width
 from bot.text import Words
@@ -36,8 +36,7 @@ def head(public: PublicView, title: str, words: Words) -> Tile:
     y = tile.height / 2
     room = _supply(tile, public, words) - 2 * _APART - MARGIN
     seat, after = _shown_seat(public, words)
-    where = _where(public, words)
-    fixed = f" · {where} · " if where else " · "
+    fixed = " · " if public.phase is Phase.OVER else f" · {where(public, words)} · "
     rest = room - width(fixed, _TITLE) - 2 * _SHAPE - _APART - (width(f" {after}", _TITLE) if after else 0)
     wanted = width(name(seat, words), _TITLE)
     named = cut(name(seat, words), max(min(wanted, _NAME_ROOM), rest - width(title, _TITLE)), _TITLE)
@@ -59,18 +58,6 @@ def _shown_seat(public: PublicView, words: Words) -> tuple[Seat, str]:
     if public.phase is Phase.OVER and public.scores:
         return public.scores[0].seat, words("picture-wins")
     return public.active, ""
-
-
-def _where(public: PublicView, words: Words) -> str:
-    match public.phase:
-        case Phase.SET_UP:
-            return words("picture-set-up")
-        case Phase.TURNS:
-            return words("picture-turn", turn=public.turn)
-        case Phase.FINAL:
-            return words("picture-final")
-        case Phase.OVER:
-            return ""
 
 
 def _supply(tile: Tile, public: PublicView, words: Words) -> float:

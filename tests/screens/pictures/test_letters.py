@@ -19,10 +19,9 @@ def test_the_font_has_all_that_is_written_on_pictures() -> None:
     for language in catalogue.languages():
         for game in GAMES:
             for key in ids(catalogue.sources(language, game)):
-                if key.startswith(("picture-", "name-")):
-                    text = words(language, game)(
-                        key, **dict.fromkeys(("turn", "left", "least", "most"), 1), name="", numbers=""
-                    )
+                if key.startswith(("picture-", "name-", "where-")):
+                    counts = dict.fromkeys(("turn", "left", "least", "most", "rounds"), 1)
+                    text = words(language, game)(key, **counts, name="", numbers="")
                     assert letters.shown(text) == " ".join(text.split())
 
 

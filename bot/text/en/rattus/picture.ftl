@@ -1,9 +1,6 @@
 # What is written on the drawn board. Room is scarce there: what does not fit is cut.
 
 ## Head
-picture-set-up = set-up
-picture-turn = turn { $turn }
-picture-final = final round
 picture-wins = wins
 picture-forecast = { $least ->
     [0] last turn
