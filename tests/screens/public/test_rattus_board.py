@@ -80,7 +80,7 @@ def test_the_alt_text_numbers_the_seats_once() -> None:
         ),
         ({"active": Seat(3)}, "turn 14", "Order ◆ Dan ● Ann ▲ Bo ■ Cara"),
         ({"phase": Phase.FINAL, "active": Seat(2), "line": (1,)}, "final round", "Order ■ Cara ▲ Bo"),
-        ({"phase": Phase.OVER}, "after 14 turns", ""),
+        ({"phase": Phase.OVER}, "over after 14 turns", ""),
     ],
 )
 def test_where_the_game_is_and_who_comes_next(changed: dict[str, object], place: str, order: str) -> None:
@@ -151,7 +151,7 @@ def test_cards_used_this_turn_are_marked() -> None:
 
 def test_the_alt_text_of_the_end_names_the_winner() -> None:
     public = view(phase=Phase.OVER, awaiting=(), scores=scores((3, 9, 3), (0, 8, 0), (1, 4, 2), (2, 0, 1)))
-    assert alt(public, "Ravens", WORDS).startswith("Map of Ravens, after 14 turns. 4 wins. Seats 1 Ann,")
+    assert alt(public, "Ravens", WORDS).startswith("Map of Ravens, over after 14 turns. 4 wins. Seats 1 Ann,")
 
 
 def test_the_plain_board_spells_everything_out_one_fact_a_line() -> None:

@@ -4,7 +4,7 @@
 where-set-up = set-up
 where-turn = turn { $turn }
 where-final = final round
-where-over = after { $turn } { $turn ->
+where-over = over after { $turn } { $turn ->
     [one] turn
    *[other] turns
 }

@@ -1,7 +1,7 @@
 # The board in words. `board-` lines stand in messages for everybody, `plain-` lines on the private text board.
 
 where = round { $round } of { $rounds }
-where-over = after { $rounds } rounds
+where-over = over after { $rounds } rounds
 
 ## Line 2
 supplied = Done ✓ { $done } · still { $still }
