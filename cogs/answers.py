@@ -14,7 +14,8 @@ from bot.desks import Refused
 from bot.games.protocol import IllegalMove
 from bot.screens.typed import Mistyped
 from bot.text import Words, words
-from cogs.calls import Attached, Failed, Failure, forgotten, known
+from cogs.calls import Attached, forgotten
+from cogs.failures import Failed, Failure, known
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre

@@ -18,8 +18,8 @@ from bot.screens.lobby import closed_post, lobby_post, started_post
 from bot.screens.posts import Post
 from bot.tables import Tables
 from cogs import calls
-from cogs.calls import Failed, Failure
 from cogs.edits import EDITABLE, Edits
+from cogs.failures import Failed, Failure, again_after
 from cogs.inboxes import Inboxes
 from cogs.letters import Letters, kept, restored
 from cogs.losses import Losses, direct
@@ -331,7 +331,7 @@ class Boards:
             return None
         _log.warning("table %d could not be told: %s", table.id, failed, extra={"table": table.id})
         self._busy[table.id] = self._busy.get(table.id, 0) + 1
-        return self._clock.now() + calls.again_after(self._busy[table.id])
+        return self._clock.now() + again_after(self._busy[table.id])
 
 
 def is_news(notice: Notice) -> bool:

@@ -1,19 +1,17 @@
-"""Every call to Discord that can fail in a normal way, and what each failure means for us."""
+"""Every call to Discord that can fail in a normal way; each raises Failed with what that means for us."""
 
 import hashlib
 import io
 import logging
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
-import aiohttp
 import discord
 from discord import ui
 
-from bot.clocks import retry_after
+from cogs.failures import UNKNOWN_CHANNEL, Failed, Failure, known
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -21,6 +19,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 ViewT = TypeVar("ViewT", bound=ui.View | ui.LayoutView)
+
+LOOKED_BACK = 200
+"""How many messages are looked through for one that was sent before a restart."""
 
 
 @dataclass(frozen=True)
@@ -41,105 +42,6 @@ class Found:
 
     content: str = field(repr=False)
     alt: str | None = field(repr=False)
-
-
-class Failure(StrEnum):
-    """What a failed call means; the caller knows what to do for each."""
-
-    GONE = "gone"
-    """The channel, message or person is no longer there: do not try this one again."""
-    OLD = "old"
-    """A message older than an hour was edited too often: post anew."""
-    LATE = "late"
-    """The interaction has expired: whoever pressed it was told so by Discord."""
-    DOUBLED = "doubled"
-    """The interaction was answered already: nothing is left to do."""
-    BARRED = "barred"
-    """A permission is missing, or the thread is archived and locked: somebody must change that first."""
-    CLOSED = "closed"
-    """The person takes no direct messages from us."""
-    BUSY = "busy"
-    """Discord is overloaded or cannot be reached: try again later."""
-    WRONG = "wrong"
-    """Discord finds the request itself wrong: our mistake."""
-
-
-UNKNOWN_CHANNEL = 10003
-
-LAST_RETRY = 600.0
-"""Seconds until another try at the latest where Discord was overloaded or out of reach."""
-
-LOOKED_BACK = 200
-"""How many messages are looked through for one that was sent before a restart."""
-
-KNOWN = {
-    10003: Failure.GONE,
-    10004: Failure.GONE,
-    10007: Failure.GONE,
-    10008: Failure.GONE,
-    10013: Failure.GONE,
-    10015: Failure.LATE,
-    10062: Failure.LATE,
-    30046: Failure.OLD,
-    40060: Failure.DOUBLED,
-    40333: Failure.BUSY,
-    50001: Failure.BARRED,
-    50005: Failure.GONE,
-    50007: Failure.CLOSED,
-    50013: Failure.BARRED,
-    50027: Failure.LATE,
-    50083: Failure.BARRED,
-    50278: Failure.CLOSED,
-    160005: Failure.BARRED,
-}
-"""Discord's codes and what they mean."""
-
-
-class Failed(Exception):  # noqa: N818 -- what happened to the call
-    """A call that Discord refused. Carries no text of ours.
-
-    *unsure*: the connection broke, and whether the call was carried out is not known.
-    """
-
-    def __init__(self, failure: Failure, code: int, *, unsure: bool = False) -> None:
-        super().__init__(f"{failure.value} ({'connection lost' if unsure else code})")
-        self.failure = failure
-        self.code = code
-        self.unsure = unsure
-
-
-def meaning(error: discord.HTTPException) -> Failure:
-    """What Discord's refusal means."""
-    if (known := KNOWN.get(error.code)) is not None:
-        return known
-    if error.status == 429 or error.status >= 500:
-        return Failure.BUSY
-    if error.status == 403:
-        return Failure.BARRED
-    return Failure.GONE if error.status == 404 else Failure.WRONG
-
-
-def again_after(failures: int) -> float:
-    """Seconds until another try where so many calls in a row were BUSY."""
-    return min(retry_after(failures), LAST_RETRY)
-
-
-@contextmanager
-def known() -> Iterator[None]:
-    """Turn whatever a call to Discord raises into Failed."""
-    try:
-        yield
-    except discord.InteractionResponded:
-        raise Failed(Failure.DOUBLED, 40060) from None
-    except discord.HTTPException as error:
-        failure = meaning(error)
-        if failure is Failure.WRONG:
-            _log.error("Discord refused a request of ours: %s %s", error.status, error.code)
-        raise Failed(failure, error.code) from None
-    except discord.RateLimited:
-        raise Failed(Failure.BUSY, 429) from None
-    except (aiohttp.ClientError, TimeoutError, OSError):
-        raise Failed(Failure.BUSY, 0, unsure=True) from None
 
 
 @asynccontextmanager

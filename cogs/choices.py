@@ -11,7 +11,7 @@ from bot.screens.typed import fitting
 from bot.text.folding import folded
 from bot.text.markup import escaped
 from cogs.answers import Interaction
-from cogs.calls import Failed, Failure, known, meaning
+from cogs.failures import Failed, Failure, known, meaning
 
 _log = logging.getLogger(__name__)
 

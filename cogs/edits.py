@@ -9,7 +9,8 @@ from bot.desks import Table
 from bot.letters import Text
 from bot.screens.posts import Post
 from cogs import calls
-from cogs.calls import Attached, Failed, Failure
+from cogs.calls import Attached
+from cogs.failures import Failed, Failure
 from cogs.pictures import Unpictured
 
 if TYPE_CHECKING:

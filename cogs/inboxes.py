@@ -11,7 +11,7 @@ from bot.desks import Preferences
 from bot.screens.posts import Post
 from bot.tables import Tables
 from cogs import calls
-from cogs.calls import Failed, Failure
+from cogs.failures import Failed, Failure
 from cogs.pace import Pace
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from bot.desks import Table
 from bot.letters import Control, Letter, Text
 from bot.screens.posts import Knob, Post, buttons
 from bot.tables import Tables
-from cogs.calls import again_after
+from cogs.failures import again_after
 from cogs.inboxes import Inboxes
 
 _log = logging.getLogger(__name__)

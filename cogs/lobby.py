@@ -13,8 +13,9 @@ from bot.text import words
 from cogs import looks, moves, seats
 from cogs import options as lobby_options
 from cogs.answers import Interaction, Reply, Unable, answering
-from cogs.calls import Failed, Failure, is_reachable
+from cogs.calls import is_reachable
 from cogs.choices import containing, offered
+from cogs.failures import Failed, Failure
 from cogs.labels import anywhere, choice, game_choices, named, options
 from cogs.places import (
     board_link,

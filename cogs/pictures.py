@@ -16,8 +16,9 @@ from bot.screens.sheets import SHEETS, sheet
 from bot.tables import Tables
 from bot.text import Words
 from cogs.answers import fault_number
-from cogs.calls import Attached, Failed, Failure
+from cogs.calls import Attached
 from cogs.easel import Easel, Occupied
+from cogs.failures import MISSING_PERMISSIONS, Failed, Failure
 from cogs.places import table_words
 
 if TYPE_CHECKING:
@@ -30,8 +31,6 @@ KEPT = 64
 
 MOST_BYTES = 10 * 1024 * 1024
 """The largest file that Discord takes everywhere."""
-
-MISSING_PERMISSIONS = 50013
 
 _FAILED = b""
 """In a picture's stead: it could not be drawn, and is not tried again."""

@@ -6,7 +6,8 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.calls import KNOWN, Failed, Failure, known, meaning, nonce, only
+from cogs.calls import nonce, only
+from cogs.failures import KNOWN, Failed, Failure, known, meaning
 
 
 def refused(status: int, code: int) -> discord.HTTPException:
