@@ -5,7 +5,7 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -46,7 +46,8 @@ class Pictures:
     def __init__(self, client: "DanseMacabre", tables: Tables) -> None:
         self._client = client
         self._tables = tables
-        self._kept: Recent[tuple[int, int, Words], bytes] = Recent(KEPT)
+        self._kept: Recent[tuple[int, Any, Words], bytes] = Recent(KEPT)
+        """By table, board and language: rows that nobody sees make no other board, and no longer wait."""
         self._turn = asyncio.Lock()
         self._easel = Easel()
         self._refusing: dict[int, int] = {}
@@ -103,20 +104,20 @@ class Pictures:
         return Attached(data, picture.alt)
 
     async def _drawn(self, table: Table, number: int, spoken: Words) -> bytes:
-        key = (table.id, number, spoken)
+        public = await self._tables.telling.public(table, number)
+        key = (table.id, public, spoken)
         found = self._kept.get(key)
         if found is not None:
             return found
         async with self._turn:
             found = self._kept.get(key)  # Another may have waited for the same one.
             if found is None:
-                found = await self._draw(table, number, spoken)
+                found = await self._draw(table, public, spoken)
                 self._kept.keep(key, found)
         return found
 
-    async def _draw(self, table: Table, number: int, spoken: Words) -> bytes:
-        """Draw a board as it was after *number* rows; raises Unpictured where another one takes too long."""
-        public = await self._tables.telling.public(table, number)
+    async def _draw(self, table: Table, public: Any, spoken: Words) -> bytes:
+        """Draw a board; raises Unpictured where another one takes too long."""
         draw = sheet(spoken).picture
         assert draw is not None, "a game with pictures"
         try:

@@ -197,6 +197,19 @@ async def test_a_picture_is_drawn_once_for_all_who_ask_for_it(
     assert len(easel.threads) == 1
 
 
+async def test_whoever_looks_waits_no_longer_after_a_row_that_concerns_nobody_else(
+    running: Running, play: Play, easel: Easel
+) -> None:
+    await begun(running, play)
+    eve = running.person("Eve")
+    for answer in ("ask me", "for me"):
+        await play.people[1].slash(
+            "cartus orders", channel="ravens", moment="looks at the nun row", answer=answer
+        )
+        await eve.slash("table show", channel="ravens")
+        assert len(easel.threads) == 1
+
+
 # After a crash
 
 
