@@ -3,18 +3,21 @@
 import asyncio
 import logging
 from collections.abc import Iterable
+from dataclasses import replace
 
 import discord
 from discord import ui
 
 from bot.audience import ForPlayer
 from bot.clocks import Clock, until
-from bot.desks import Table
-from bot.letters import Control, Letter, Text
+from bot.desks import Notice, Table
+from bot.letters import Control, Kind, Letter, Text
 from bot.screens.posts import Knob, Post, buttons
 from bot.tables import Tables
 from cogs.failures import again_after
 from cogs.inboxes import Inboxes
+from cogs.losses import direct
+from cogs.places import table_words
 
 _log = logging.getLogger(__name__)
 
@@ -57,6 +60,23 @@ class Letters:
             self._fresh |= noted
             self._idle.clear()
             self._woken.set()
+
+    async def to_persons(self, notice: Notice, board: int | None) -> list[Letter]:
+        """What each person alone is to be told, with the way to the message *board*."""
+        letters = []
+        for person, lines in notice.direct:
+            wishes = await self._inboxes.wants(person)
+            if wishes is None:
+                continue
+            table = replace(notice.table, board_message=board)
+            spoken = table_words(table, wishes.locale)
+            told = " ".join(spoken.told(line) for line in lines)
+            post = direct(table, spoken("direct-line", title=table.title, what=told), spoken)
+            nonce = f"{notice.nonce}-{person}-{notice.upto}"
+            letters.append(
+                Letter(table.id, Kind.DIRECT, (kept(post),), notice.upto, nonce=nonce, person=person)
+            )
+        return letters
 
     async def idle(self) -> None:
         """Wait until all were tried that are due."""

@@ -1,0 +1,143 @@
+"""Letters to a channel: each is posted once, also if the bot ended or an answer was lost in between."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from bot.desks import Notice, Table
+from bot.letters import Kind, Letter
+from bot.screens.posts import Post
+from bot.tables import Tables
+from cogs import calls
+from cogs.edits import Edits
+from cogs.failures import Failed, Failure
+from cogs.letters import Letters, kept, restored
+from cogs.pictures import Unpictured
+from cogs.places import table_words
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+
+class Posting:
+    """Posts what a table says. The caller holds the table's lock; *arrived* hears of each message sent."""
+
+    def __init__(
+        self,
+        client: "DanseMacabre",
+        tables: Tables,
+        letters: Letters,
+        edits: Edits,
+        arrived: Callable[[int], None],
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._telling = tables.telling
+        self._letters = letters
+        self._edits = edits
+        self._arrived = arrived
+        self._pictures = client.pictures
+
+    async def post(
+        self, table: Table, kind: Kind, posts: Sequence[Post], *, nonce: str, notice: Notice | None = None
+    ) -> None:
+        """Post one message after another; what is noted before is found again after a crash."""
+        upto = notice.upto if notice is not None else 0
+        texts = [kept(post) for post in posts]
+        letter = await self._telling.about_to_post(table, kind, texts, nonce=nonce, upto=upto)
+        message = 0
+        try:
+            for number in range(len(texts)):
+                message = await self._send(table, letter, number)
+        except Unpictured:
+            await self._telling.not_posted(letter)
+            raise
+        await self._posted(table, letter, message, notice)
+
+    async def settled(self, table: Table) -> Table:
+        """Finish what was being posted when the bot ended, or when the answer to it was lost."""
+        letter = await self._telling.pending(table.id)
+        if letter is not None:
+            if table.channel in self._client.gone:
+                await self._telling.not_posted(letter)
+            else:
+                await self._look_for(table, letter)
+            table = await self._tables.table(table.id) or table
+        if table.former_board is not None:
+            await self._retire(table, table.former_board)
+        return table
+
+    async def _look_for(self, table: Table, letter: Letter) -> None:
+        """If it has begun to arrive, the rest of it follows; if not, it is told afresh, as things are now."""
+        message = await self._found(table, letter, 0, letter.since)
+        try:
+            last = None if message is None else await self._finished(table, letter, message)
+        except Unpictured:
+            last = None
+        except Failed as failed:
+            if failed.failure is not Failure.WRONG:
+                raise
+            last = None  # Never taken as it is: the table must not wait for it.
+        if last is None:
+            await self._telling.not_posted(letter)
+        else:
+            await self._posted(table, letter, last, None)
+
+    async def _finished(self, table: Table, letter: Letter, message: int) -> int:
+        """Send what did not arrive of a letter whose first part is *message*; gives the last part."""
+        for number in range(1, len(letter.texts)):
+            found = await self._found(table, letter, number, message)
+            message = await self._send(table, letter, number) if found is None else found
+        return message
+
+    async def _found(self, table: Table, letter: Letter, number: int, since: int) -> int | None:
+        return await calls.find_own(self._client, table.channel, letter.texts[number].content, since)
+
+    async def _posted(self, table: Table, letter: Letter, message: int, notice: Notice | None) -> None:
+        letters = await self._letters.to_persons(notice, message) if notice is not None else ()
+        self._letters.send(
+            await self._telling.posted(
+                table,
+                letter,
+                message,
+                letters,
+                whispered=notice is not None,
+                pictureless=_is_pictureless(table, letter),
+            )
+        )
+        self._edits.posted(table, message, letter.texts[-1])
+        former = table.lobby_message if letter.kind is Kind.LOBBY else table.board_message
+        if former is not None and former != message:
+            await self._retire(table, former)
+
+    async def _retire(self, table: Table, former: int) -> None:
+        await calls.retire(self._client, table.channel, former)
+        await self._telling.retired(table)
+
+    async def _send(self, table: Table, letter: Letter, number: int) -> int:
+        post = restored(letter.texts[number])
+        attached = await self._pictures.attached(table, post.picture)
+        with self._pictures.doubted(attached, of=table):
+            sent = await calls.send(
+                self._client,
+                table.channel,
+                post.content,
+                view=post.view,
+                mentions=post.mentions,
+                key=f"{letter.nonce}-{number}",
+                attached=attached,
+            )
+        self._arrived(table.id)
+        return sent
+
+
+def why_in_words(table: Table) -> Post:
+    """What a channel is told that takes no pictures."""
+    return Post(table_words(table)("line-no-pictures", title=table.title))
+
+
+def _is_pictureless(table: Table, letter: Letter) -> bool | None:
+    """Whether a letter tells that there are no pictures (True), has one (False), or neither."""
+    if any(text.picture is not None for text in letter.texts):
+        return False
+    why = why_in_words(table).content
+    return True if any(text.content == why for text in letter.texts) else None
