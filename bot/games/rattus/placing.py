@@ -36,13 +36,13 @@ def _everywhere(used: int, count: int) -> tuple[Offer, ...]:
 
 @lru_cache(2048)
 def _by_rats(counts: tuple[int, ...], left: int, has_peasant: bool) -> tuple[Offer, ...]:
+    may = ((region, numbers(rats, left, has_peasant)) for region, rats in zip(REGIONS, counts, strict=False))
+    return tuple(_offer(region, some) for region, some in may if some)
+
+
+def numbers(rats: int, left: int, has_peasant: bool) -> tuple[int, ...]:
     """As many as there are tokens, with the Peasant one more; a short supply places what is left (RA-B01)."""
-    offers = []
-    for region, rats in zip(REGIONS, counts, strict=False):
-        numbers = {min(left, rats), min(left, rats + BY_PEASANT * has_peasant)} - {0}
-        if numbers:
-            offers.append(_offer(region, tuple(sorted(numbers))))
-    return tuple(offers)
+    return tuple(sorted({min(left, rats), min(left, rats + BY_PEASANT * has_peasant)} - {0}))
 
 
 @cache

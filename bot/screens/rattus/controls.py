@@ -60,6 +60,7 @@ def question(view: SeatView, asked: Asked, path: Path, words: Words) -> str:
         region=words.name(view.public.piece),
         step=len(path.head),
         first=_first(path, words),
+        final=_is_final(view),
     )
 
 
@@ -67,6 +68,7 @@ def _answered(view: SeatView, asked: Asked, words: Words) -> list[str]:
     """A question between the steps of a turn, with how things stand where the Plague piece is."""
     here = _here(view)
     named: Named = {"region": words.name(here.region), "rats": len(here.rats), "cubes": _strength(view)}
+    named["twice"] = int(any(room > 1 for _, room in regions.spread_room(view.public, here.region)))
     line = words(f"panel-ask-{asked.ask}", **{**named, **words.arguments(asked.args)})
     return [line, *(_strikes(view, here.region, words) if asked.ask == "spread" else ())]
 
@@ -88,6 +90,8 @@ def head_label(view: SeatView, verb: str, head: tuple[str, ...], words: Words) -
         return regions.known_line(view, head[0], words, called)
     if verb == Verb.MERCHANT and len(head) == 1:
         return words("panel-merchant-from", **_own(view, head[0], words), final=final)
+    if verb == Verb.PLACE:
+        return region_choice(view, Verb.PLACE, head[0], words)
     return regions.region_line(view.public, head[-1], words)
 
 
@@ -111,11 +115,13 @@ def option_label(view: SeatView, offer: Offer, token: str, words: Words) -> str:
 
 
 def region_choice(view: SeatView, verb: Verb, region: str, words: Words) -> str:
-    """A region as *verb* names it: for the King and the Merchant one's own cubes, for the piece all."""
+    """A region as *verb* names it: with one's own cubes, all cubes, or how many are placed."""
     if verb in (Verb.KING, Verb.MERCHANT):
         return own_line(view, region, words)
     if verb is Verb.MOVE:
         return regions.target_line(view.public, region, words)
+    if verb is Verb.PLACE and view.public.phase is Phase.TURNS:
+        return regions.place_line(view, region, words)
     return regions.region_line(view.public, region, words)
 
 
@@ -167,7 +173,8 @@ def notes(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], wo
         case Verb.PLACE if picks:
             return _short_supply(view, offer, words)
         case Verb.DONE:
-            return [words("panel-done-note")]
+            unsaid = [words("panel-done-unsaid")] if turn.decides(view) else []
+            return [words("panel-done-note"), *unsaid]
         case _:
             return []
 
@@ -178,8 +185,9 @@ def _full(view: SeatView, region: Region, words: Words) -> list[str]:
 
 
 def _missing(offer: Offer, picks: tuple[str, ...], words: Words) -> list[str]:
+    """How many regions are still to be chosen; before the first the question says it."""
     more = offer.least - len(picks)
-    return [words("panel-more", more=more)] if more > 0 else []
+    return [words("panel-more", more=more)] if picks and more > 0 else []
 
 
 def _short_supply(view: SeatView, offer: Offer, words: Words) -> list[str]:

@@ -20,5 +20,5 @@ def done(move: Move, public: PublicView, words: Words) -> str:
         case Verb.NEUTRAL | Verb.REVEAL | Verb.ORDERS:
             named = {"answer": picks[-1]}
         case _:
-            named = {"picks": words.names(picks)}
+            named = {"picks": words.names(picks), "count": len(picks)}
     return words(f"done-{move.verb}", **named)

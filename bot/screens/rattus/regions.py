@@ -4,8 +4,9 @@ from itertools import combinations_with_replacement
 
 from bot.games.protocol import Seat, seat_token
 from bot.games.rattus.data import RATS, RATS_IN_REGION, neighbours
-from bot.games.rattus.kinds import Region
+from bot.games.rattus.kinds import Card, Region
 from bot.games.rattus.places import rat_place
+from bot.games.rattus.placing import numbers
 from bot.games.rattus.plague import MOST_NEW_RATS
 from bot.games.rattus.views import PublicView, RegionView, SeatView
 from bot.text import Words
@@ -18,12 +19,24 @@ def region_view(public: PublicView, region: str) -> RegionView:
 
 def region_line(public: PublicView, region: str, words: Words) -> str:
     """A region with what lies there: `Germania: 2 rats, ● 1 ▲ 3`."""
-    view = region_view(public, region)
+    return words("panel-region", **_lying(region_view(public, region), words))
+
+
+def place_line(view: SeatView, region: str, words: Words) -> str:
+    """A region with how many cubes are placed there in a turn: `Germania: place 2 (2 rats, ● 1 ▲ 3)`."""
+    there = region_view(view.public, region)
+    has_peasant = (Card.PEASANT, view.seat) in view.public.holders
+    least, *more = numbers(len(there.rats), view.public.left[view.seat], has_peasant)
+    return words("panel-place", **_lying(there, words), least=least, more=sum(more))
+
+
+def _lying(there: RegionView, words: Words) -> dict[str, str | int]:
+    """What lies in a region, for its line."""
     cubes = [
-        f"{words.shape(seat_token(Seat(seat)))} {count}" for seat, count in enumerate(view.cubes) if count
+        f"{words.shape(seat_token(Seat(seat)))} {count}" for seat, count in enumerate(there.cubes) if count
     ]
-    named = {"region": words.name(region), "cubes": " ".join(cubes)}
-    return words("panel-region", **named, rats=len(view.rats), all=len(cubes))
+    named = {"region": words.name(there.region), "cubes": " ".join(cubes)}
+    return {**named, "rats": len(there.rats), "all": len(cubes)}
 
 
 def target_line(public: PublicView, region: str, words: Words) -> str:

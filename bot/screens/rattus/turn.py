@@ -61,6 +61,9 @@ def finds_something(view: SeatView, card: Card) -> bool:
 
 def has_menu(view: SeatView) -> bool:
     """Whether in the final round Peasant or Knight open a choice that everybody's turn has, too (RA-E03)."""
-    public = view.public
-    decides = Card.KNIGHT in held(view) and public.final_neutral is None
-    return decides or any(finds_something(view, card) for card in {*_unused(view)} - {*ABILITIES})
+    return decides(view) or any(finds_something(view, card) for card in {*_unused(view)} - {*ABILITIES})
+
+
+def decides(view: SeatView) -> bool:
+    """Whether it is open, and this seat's to say, if the piece counts in the final ravage (RA-E03)."""
+    return Card.KNIGHT in held(view) and view.public.final_neutral is None

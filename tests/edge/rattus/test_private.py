@@ -168,7 +168,7 @@ async def test_a_turn_is_six_presses(running: Running, play: Play) -> None:
     assert green is not None
     fifth = (await one.person.press(panel, green.custom_id)).message
     assert fifth is not None
-    assert fifth.text.startswith("Done: placed new rats")
+    assert fifth.text.startswith("Done: placed a new rat")
     assert "ASKED" not in fifth.text or any(button.label == "All in order" for button in fifth.buttons)
 
 

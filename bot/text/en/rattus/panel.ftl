@@ -30,6 +30,18 @@ panel-region = { $region }: { $rats ->
     [0] no cubes
    *[other] { $cubes }
 }
+# How many cubes are placed there: least, and with the Peasant more (else 0)
+panel-place = { $region }: place { $least }{ $more ->
+    [0] {""}
+   *[other] {" or "}{ $more }
+} ({ $rats ->
+    [0] no rats
+    [one] 1 rat
+   *[other] { $rats } rats
+}, { $all ->
+    [0] no cubes
+   *[other] { $cubes }
+})
 panel-target = { $region } ({ $rats ->
     [0] no rats
     [one] 1 rat
@@ -74,7 +86,10 @@ panel-idle-merchant = The Merchant finds no cube of yours in a region.
 panel-idle-monk = The Monk finds no rat that a neighbour has room for.
 panel-idle-witch = The Witch finds no rat on the board.
 # In a turn, once something is chosen. region: where the piece is
-panel-question-place = Place cubes in one region.
+panel-question-place = { $final ->
+    [1] Peasant: place a cube in any region.
+   *[other] Place cubes in one region.
+}
 panel-question-take = Take a class card.
 panel-question-king = King: from which region does a cube of yours go to the palace? There it is safe and counts.
 # step: 0 from where, 1 where to, 2 how many; first: from where
@@ -99,10 +114,17 @@ panel-ask-place = Place { $count } cubes in one region.
 panel-ask-witch = Witch: you looked at { $rat }. Look at a second rat token, or leave it at that.
 # rat, other: the two looked at
 panel-ask-swap = Witch: you looked at { $rat } and { $other }. Swap them, or leave them where they lie.
+# twice: 1 if some region stands in the list twice
 panel-ask-spread = Place { $count ->
     [one] 1 new rat
    *[other] { $count } new rats
-} beside { $region }.
+} beside { $region }.{ $count ->
+    [one] {""}
+   *[other] { $twice ->
+        [1] {" "}A region that is listed twice has room for both.
+       *[other] {""}
+    }
+}
 panel-ask-neutral = Knight: { $region } is ravaged next, with { $rats ->
     [one] 1 rat
    *[other] { $rats } rats
@@ -161,13 +183,14 @@ panel-ravage = Then { $region } is ravaged: rats with a limit up to { $cubes } s
    *[other] .
 }
 panel-done-note = Cards that you have not used stay unused.
+panel-done-unsaid = You have not said whether the Plague piece counts: then it does not.
 
 ## Buttons that commit
 panel-go-place = Place { $pick } in { $first }
 panel-go-take = Take the { $picks }
 panel-go-king = Move a cube from { $picks } to the palace
 panel-go-merchant = Move { $pick } from { $first } to { $last }
-panel-go-monk = Move { $first } to { $pick }
+panel-go-monk = Move rat { $first } to { $pick }
 panel-go-witch = Look at { $picks }
 # rat, other: the two looked at
 panel-go-swap = Swap { $rat } and { $other }

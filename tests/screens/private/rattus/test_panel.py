@@ -81,9 +81,9 @@ def test_the_panel_says_what_may_be_done_and_what_must() -> None:
     assert "Must, last: move the Plague piece." in shown(thumb.view)
     assert lines(thumb, "Take a class card") == ["Peasant: free", "Knight: from ◆ Çara Ñ"]
     assert lines(thumb, "Place cubes") == [
-        "Gallia: 2 rats, ● 2 ▲ 1",
-        "Italia: 3 rats, no cubes",
-        "Turcia: 1 rat, no cubes",
+        "Gallia: place 2 (2 rats, ● 2 ▲ 1)",
+        "Italia: place 3 (3 rats, no cubes)",
+        "Turcia: place 1 (1 rat, no cubes)",
     ]
     assert "Italia (3 rats, no cubes)" in lines(thumb, "Move the Plague piece")
     assert labels(thumb)[:4] == ["King", "Merchant", "Monk", "Witch"]
@@ -158,7 +158,17 @@ def test_the_peasant_asks_for_one_press_more() -> None:
         "Place 2 in Gallia",
         "Place 3 in Gallia",
     ]
+    assert {
+        "Gallia: place 2 or 3 (2 rats, ● 2 ▲ 1)",
+        "Scandia: place 1 (no rats, ● 1)",
+    } < set(lines(thumb, "Place cubes"))
     assert moved(press(thumb, "Place 3")) == "place gallia 3"
+
+
+def test_ra_b01_a_short_supply_is_said_before_anything_is_chosen() -> None:
+    thumb = thumb_at(replace(GALLIA, left=(2, *GALLIA.left[1:])))
+    assert "Italia: place 2 (3 rats, no cubes)" in lines(thumb, "Place cubes")
+    assert "Turcia: place 1 (1 rat, no cubes)" in lines(thumb, "Place cubes")
 
 
 def test_a_step_of_the_piece_says_what_follows_by_itself() -> None:
@@ -195,6 +205,8 @@ def test_new_rats_are_chosen_together_and_the_ravage_is_announced() -> None:
     assert "Place 2 new rats beside Gallia." in shown(thumb.view)
     assert "Then Gallia is ravaged: rats with a limit up to 3 strike." in shown(thumb.view)
     assert "Italia is full: a region holds 3 rats." in shown(thumb.view)
+    assert "A region that is listed twice has room for both." in shown(thumb.view)
+    assert "more." not in shown(thumb.view)
     assert choose(thumb, "Where the 2 new rats go", "Hispania", "Hispania") is None
     assert "Place rats in Hispania ×2, then the ravage" in labels(thumb)
     assert moved(press(thumb, "Place rats")) == "spread hispania hispania"
@@ -277,6 +289,21 @@ def test_the_final_round_has_something_for_each_card_and_done_takes_two_presses(
     assert press(thumb, "Done") is None
     assert "Cards that you have not used stay unused." in shown(thumb.view)
     assert moved(press(thumb, "End my part")) == "done"
+    choose(thumb, "Peasant: place a cube", "Italia")
+    assert "Peasant: place a cube in any region." in shown(thumb.view)
+
+
+def test_who_may_still_decide_about_the_piece_is_told_what_saying_nothing_means() -> None:
+    """RA-E03."""
+    unsaid = "You have not said whether the Plague piece counts: then it does not."
+    thumb = thumb_at(final(Card.KNIGHT).state)
+    press(thumb, "Done")
+    assert unsaid in shown(thumb.view)
+    for table in (final(Card.WITCH), final(Card.KNIGHT).put(final_neutral=True)):
+        thumb = thumb_at(table.state)
+        press(thumb, "Done")
+        assert "Cards that you have not used stay unused." in shown(thumb.view)
+        assert unsaid not in shown(thumb.view)
 
 
 def test_where_only_other_cards_are_left_their_choices_say_whose_they_are() -> None:
@@ -326,17 +353,18 @@ def test_what_was_done_is_told_shortly() -> None:
         "take monk": "took the Monk",
         "king scandia": "moved a cube from Scandia to the palace",
         "merchant gallia italia 1": "moved 1 cube from Gallia to Italia",
-        "monk gallia2 hispania": "moved Gallia 2 to Hispania",
+        "monk gallia2 hispania": "moved rat Gallia 2 to Hispania",
         "witch gallia2": "looked at Gallia 2",
         "swap": "swapped the two rats",
         "leave": "left the rats where they lie",
         "move italia": "moved the Plague piece to Italia",
         "spread hispania hispania": "placed new rats in Hispania ×2",
+        "spread hispania": "placed a new rat in Hispania",
         "neutral count": "the Plague piece counts as 2 cubes",
         "neutral not": "the Plague piece does not count",
         "reveal 2": "revealed rat 2",
         "reveal in_order": "revealed the rats in order",
-        "done": "ended your abilities",
+        "done": "ended your part of the final round",
         "orders reveals in_order": "the bot reveals rats in order for you",
         "orders reveals ask_me": "the bot asks you which rat to reveal",
     }

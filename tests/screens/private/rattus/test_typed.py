@@ -168,7 +168,8 @@ def test_where_cubes_and_rats_may_go_depends_on_where_they_are() -> None:
 
 def test_the_choices_say_what_helps_to_choose() -> None:
     one, words = desk(FULL), reader()
-    assert choices(one, "place", "region", "ga", {}, words) == ["Gallia: 2 rats, ● 2 ▲ 1"]
+    gallia = "Gallia: place 2 or 3 (2 rats, ● 2 ▲ 1)"
+    assert choices(one, "place", "region", "ga", {}, words) == [gallia]
     assert choices(one, "king", "region", "", {}, words) == ["Scandia: 1 of your cubes"]
     assert "Italia (3 rats, no cubes)" in choices(one, "move", "region", "", {}, words)
     taking = desk(Sitting(cards={1: "peasant", 2: "merchant"}).state)
