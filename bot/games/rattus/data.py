@@ -88,6 +88,11 @@ def removed(seats: int) -> int:
     return _data.removed[str(seats)]
 
 
+def supply(seats: int) -> int:
+    """How many tokens are in the supply at first (RA-S02)."""
+    return len(RATS) - len(regions(seats)) - removed(seats)
+
+
 @cache
 def regions(seats: int) -> tuple[Region, ...]:
     """The regions in use, in the order of the log (RA-K02, RA-E04)."""

@@ -8,15 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.games.protocol import Seat
-from bot.games.rattus.data import CUBES, RATS, RATS_IN_REGION, neighbours, removed
+from bot.games.rattus.data import CUBES, RATS_IN_REGION, neighbours, supply
 from bot.games.rattus.kinds import Card, Phase, Region, Symbol
+from bot.games.rattus.ravaging import NEUTRAL_CUBES
 from bot.games.rattus.views import PublicView, SeatView
 from bot.players.rattus.strikes import MOST, Pools, Strikes, of_one
 
 Worth = float
-
-NEUTRAL = 2
-"""The cubes as which the Plague piece may count (RA-C05)."""
 
 FIRST_DANGER, LAST_DANGER = 0.4, 0.9
 """How much of what a ravage would take counts as lost, in the first turn and in the last."""
@@ -75,7 +73,7 @@ class Outlook:
         now = self.cubes(place.cubes)
         if not place.rats:
             return now
-        neutral = NEUTRAL if region is self.counted else 0
+        neutral = NEUTRAL_CUBES if region is self.counted else 0
         return now + self.danger * (self.cubes(self.left(place, neutral)) - now)
 
     def gain(self, changed: Mapping[Region, Place]) -> Worth:
@@ -174,6 +172,5 @@ def _worth_of_cubes(view: SeatView) -> tuple[float, ...]:
 def _danger(public: PublicView) -> float:
     if public.phase is Phase.FINAL:
         return 1.0
-    first = len(RATS) - removed(public.seats) - len(public.regions)  # RA-S02
-    gone = max(1 - public.supply / first, max(standing(public)) / CUBES)
+    gone = max(1 - public.supply / supply(public.seats), max(standing(public)) / CUBES)
     return FIRST_DANGER + (LAST_DANGER - FIRST_DANGER) * gone

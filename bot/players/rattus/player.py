@@ -33,10 +33,9 @@ def _weighed(view: SeatView, outlook: Outlook, offer: Offer) -> Iterator[tuple[W
     if offer.verb == Verb.SPREAD:
         yield 0.0, Move(offer.verb, outlook.spread(view.public.piece, offer.least)[0])
         return
-    gains = GAINS[Verb(offer.verb)]
-    each: list[tuple[str, ...]] = [(token,) for token, _ in offer.options] or [()]
-    for picks in each:
-        yield gains(view, outlook, offer.head, *picks), Move(offer.verb, (*offer.head, *picks))
+    gain = GAINS[Verb(offer.verb)]
+    for picks in [(*offer.head, token) for token, _ in offer.options] or [offer.head]:
+        yield gain(view, outlook, picks), Move(offer.verb, picks)
 
 
 def _urgency(view: SeatView, gain: Worth, move: Move) -> int:

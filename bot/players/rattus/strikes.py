@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from bot.games.rattus.data import RATS, REGULAR, STARTING, removed
-from bot.games.rattus.kinds import Region, Symbol
+from bot.games.rattus.kinds import Symbol
 from bot.games.rattus.views import SeatView
 
 Row = tuple[float, ...]
@@ -64,11 +64,9 @@ def _share(count: int, names: Iterable[str]) -> float:
 
 def _lying_since_the_set_up(view: SeatView) -> int:
     """How many starting tokens lie unseen on the board."""
-    lying = sum(rat.starting for region in view.public.regions for rat in region.rats)
-    return lying - sum(is_starting(view, known.region, known.slot) for known in view.known)
-
-
-def is_starting(view: SeatView, region: Region, slot: int) -> bool:
-    """Whether the token in a slot lies since the set-up."""
-    (place,) = (place for place in view.public.regions if place.region is region)
-    return place.rats[slot - 1].starting
+    seen = {(known.region, known.slot) for known in view.known}
+    return sum(
+        rat.starting and (place.region, slot) not in seen
+        for place in view.public.regions
+        for slot, rat in enumerate(place.rats, 1)
+    )

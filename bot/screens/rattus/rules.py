@@ -13,6 +13,7 @@ from bot.games.rattus.data import (
     STARTING,
     regions,
     removed,
+    supply,
 )
 from bot.games.rattus.kinds import Card, Region, Symbol
 from bot.screens.rulebook import Rulebook
@@ -70,7 +71,7 @@ def _facts() -> dict[str, int]:
     for seats in _SIZES:
         facts[f"regions_{seats}"] = len(regions(seats))
         facts[f"removed_{seats}"] = removed(seats)
-        facts[f"supply_{seats}"] = len(RATS) - len(regions(seats)) - removed(seats)
+        facts[f"supply_{seats}"] = supply(seats)
     return facts
 
 
