@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations_with_replacement
 
-from bot.desks import Desk
+from bot.desks import UNREADABLE, Desk
 from bot.games.protocol import Move, Offer
 from bot.games.rattus.kinds import REVEALS, Answer, Card, Neutral, Region, Verb
 from bot.games.rattus.views import SeatView
@@ -205,7 +205,7 @@ def _neutral(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
 
 
 def _reveal(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
-    """`2`, `rat 2`, `Gallia 2`, or `in order`; of another region, the rules say why not."""
+    """`2`, `rat 2`, `Gallia 2`, or `in order`; of anything else, the rules say what there is."""
     text = stripped(typed.get("rat", ""))
     name, slot = _split(text)
     if slot and text in (slot, stripped(controls.reveal_choice(slot, words))):
@@ -215,9 +215,7 @@ def _reveal(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
         region = _one_region(name, (here,), words)
         return Move(Verb.REVEAL, (slot if region == here else f"{region}{slot}",))
     called = stripped(f"{controls.reveal_choice(Answer.IN_ORDER, words)}, {Answer.IN_ORDER}")
-    if not text or text not in called:
-        raise Mistyped.of("typed_no_slot")
-    return Move(Verb.REVEAL, (Answer.IN_ORDER.value,))
+    return Move(Verb.REVEAL, (Answer.IN_ORDER.value,) if text and text in called else UNREADABLE)
 
 
 def _view(desk: Desk) -> SeatView:
