@@ -11,6 +11,9 @@ from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Seat, Step
 UNDO = "undo"
 """The verb of the one row that a seat makes and the rules never see; its pick: the row taken back."""
 
+MOST = 20
+"""How many parts a seat takes back before something of its turn stands: everybody is told of each of them."""
+
 
 class Bar(StrEnum):
     """Why a seat can take nothing back, or nothing more: all of it is known to everybody."""
@@ -19,6 +22,7 @@ class Bar(StrEnum):
     REVEALED = "undo_revealed"
     TURN_OVER = "undo_turn_over"
     OTHERS_MOVED = "undo_others_moved"
+    ENOUGH = "undo_enough"
 
 
 @dataclass(frozen=True)
@@ -56,25 +60,28 @@ class Part:
 class Takebacks:
     """The parts that may be taken back, the last one first to go, and what bars each seat from more.
 
-    All *parts* are of one seat: the one that moved last.
+    All *parts* are of one seat: the one that moved last. *taken*: how many each took back since something
+    stood.
     """
 
     parts: tuple[Part, ...] = ()
     bars: Mapping[Seat, Bar] = field(default_factory=dict)
+    taken: Mapping[Seat, int] = field(default_factory=dict)
 
     def of(self, seat: Seat) -> Part | None:
         """What *seat* may take back now."""
-        return self.parts[-1] if self.parts and self.parts[-1].seat == seat else None
+        return self.parts[-1] if self._are_of(seat) and not self._has_enough(seat) else None
 
     def bar(self, seat: Seat) -> Bar:
         """Why *seat* can take nothing back."""
-        return self.bars.get(seat, Bar.NOTHING)
+        return Bar.ENOUGH if self._are_of(seat) and self._has_enough(seat) else self._before(seat)
 
     def opened(self, part: Part) -> "Takebacks":
         """*part* was played, and its seat goes on."""
-        if self.of(part.seat) is not None:
+        if self._are_of(part.seat):
             return replace(self, parts=(*self.parts, part))
-        return Takebacks((part,), {**self._others_moved, part.seat: self.bar(part.seat)})
+        bars = {**self._others_moved, part.seat: self._before(part.seat)}
+        return replace(self, parts=(part,), bars=bars)
 
     def closed(self, seat: Seat | None = None, bar: Bar = Bar.OTHERS_MOVED) -> "Takebacks":
         """A row stands that nobody takes back alone; *bar*: what it is to *seat*, who made it."""
@@ -89,7 +96,20 @@ class Takebacks:
 
     def undone(self) -> "Takebacks":
         """The last part was taken back."""
-        return replace(self, parts=self.parts[:-1])
+        seat = self.parts[-1].seat
+        taken = {**self.taken, seat: self.taken.get(seat, 0) + 1}
+        return replace(self, parts=self.parts[:-1], taken=taken)
+
+    def _are_of(self, seat: Seat) -> bool:
+        """Whether there are parts, and of *seat*."""
+        return bool(self.parts) and self.parts[-1].seat == seat
+
+    def _has_enough(self, seat: Seat) -> bool:
+        return self.taken.get(seat, 0) >= MOST
+
+    def _before(self, seat: Seat) -> Bar:
+        """What keeps *seat* from what was before its parts."""
+        return self.bars.get(seat, Bar.NOTHING)
 
     @property
     def _others_moved(self) -> dict[Seat, Bar]:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.protocol import TABLE, AnyGame, Move, Said, Seat, Step, Whispered
-from bot.takebacks import Bar, Part, Takebacks, answered, beside
+from bot.takebacks import MOST, Bar, Part, Takebacks, answered, beside
 from tests.shell.conftest import TOY
 
 ANN, BO = Seat(0), Seat(1)
@@ -66,6 +66,21 @@ def test_whose_move_another_answered_is_told_so_whatever_becomes_of_that() -> No
     assert made.of(ANN) is None
     for one in (made, made.undone()):
         assert (one.bar(ANN), one.bar(BO)) == (Bar.OTHERS_MOVED, Bar.NOTHING)
+
+
+def test_whoever_takes_back_without_end_comes_to_an_end_until_something_stands() -> None:
+    made = Takebacks()
+    for row in range(MOST):
+        made = answered(made, part(ANN, row), QUIET, {ANN})
+        assert made.of(ANN) == part(ANN, row)
+        made = made.undone()
+    assert made.bar(ANN) is Bar.NOTHING
+    made = answered(made, part(ANN, MOST), QUIET, {ANN, BO})
+    assert (made.of(ANN), made.bar(ANN)) == (None, Bar.ENOUGH)
+    assert answered(made, part(BO, 0), QUIET, {ANN, BO}).of(BO) == part(BO, 0)
+    stood = answered(made, part(ANN, 0), Step(None, irrevocable=True), {ANN})
+    assert stood.bar(ANN) is Bar.REVEALED
+    assert answered(stood, part(ANN, 1), QUIET, {ANN}).of(ANN) == part(ANN, 1)
 
 
 def test_private_moves_bar_nothing_and_are_made_again() -> None:

@@ -5,6 +5,7 @@ import pytest
 from bot.desks import Desk, Played, Refused, Status, Table
 from bot.games.protocol import IllegalMove, Move
 from bot.tables import Tables
+from bot.takebacks import MOST
 from bot.upkeep import Unsound, check
 from tests.shell.conftest import ANN, BO, CARA, DAN, TOY, House
 from tests.shell.test_notices import seat_of, told
@@ -111,6 +112,20 @@ async def test_what_was_taken_back_can_be_done_again_and_taken_back_again(house:
     public = (await desk(house, table, None)).public
     assert public is not None
     assert public.round == 1
+
+
+async def test_nobody_floods_the_table_by_taking_back_without_end(house: House) -> None:
+    table, giver, others = await at_the_gift(house, BO)
+    for _ in range(MOST):
+        await house.play(table, giver, "wink")
+        await undo(house, table, giver)
+    await house.play(table, giver, "wink")
+    for tables in (house.tables, house.fresh()):
+        assert (await tables.desk(table.id, giver)).undo is None
+    assert await refusal(house, table, giver) == "undo_enough"
+    taker = seat_of(table, others[0]) + 1
+    await house.play(table, giver, "wink", f"gift seat{taker}")
+    assert await refusal(house, table, giver) != "undo_enough"
 
 
 async def test_a_restart_finds_everything_as_it_was(house: House) -> None:
