@@ -156,6 +156,11 @@ def test_ra_e_the_end_of_the_regular_game_and_the_final_round_are_told() -> None
     assert lines((all_placed,), WORDS) == ["● Ann has all cubes on the board."]
 
 
+def test_ra_e02_a_final_round_of_nobody_is_told_as_none() -> None:
+    told = lines((Said.of("final_round", seats=()), Said.of("final_ravage")), WORDS)
+    assert told == ["Nobody else holds a card: no final round. All regions are ravaged."]
+
+
 def test_ra_e04_in_the_final_ravage_each_region_has_one_line() -> None:
     ravaged = (
         Said.of("final_turn", seat="seat4"),

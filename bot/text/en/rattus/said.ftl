@@ -95,7 +95,10 @@ said-supply-out = The rat supply is empty.
 # seat
 said-all-placed = { $seat } has all cubes on the board.
 # seats: who still plays, in their order
-said-final-round = Final round: { $seats-each }.
+said-final-round = { $seats-count ->
+    [0] Nobody else holds a card: no final round.
+   *[other] Final round: { $seats-each }.
+}
 # seats: who holds no card, or can use none now
 said-final-skipped = No card to use: { $seats }.
 said-final-ravage = All regions are ravaged.
