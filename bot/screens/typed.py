@@ -21,7 +21,7 @@ ENTRY_ROOM = 60
 MOST_COPIES = 99
 """The highest count that is read; no hand holds so many of a kind."""
 
-_MARKUP = re.compile(r"[*`~|<>\[\]{}\"“”«»„\\]|\([^()]{0,40}\)")
+_MARKUP = re.compile(r"[*`~|<>\[\]{}\"“”«»„\\\u2068\u2069]|\([^()]{0,40}\)")
 _APOSTROPHES = re.compile(r"[’‘´ʼ]")
 _SPACES = re.compile(r"[\s_]+")
 _SEPARATORS = re.compile(r"[,;、，]")

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 from bot.games.protocol import Arg, Asked, Reason, Said, Whispered, token_seat
 from bot.text import catalogue
-from bot.text.markup import escaped
+from bot.text.markup import apart, escaped
 
 SHAPES = "●▲■◆★✚"
 """The mark of each seat, in seat order."""
@@ -97,7 +97,7 @@ class Words:
         seat = token_seat(token)
         if seat >= len(self.seats):
             return self("seat-unnamed", number=seat + 1)
-        return escaped(self.seats[seat]) if self.escaping else self.seats[seat]
+        return apart(escaped(self.seats[seat])) if self.escaping else self.seats[seat]
 
     def names(self, tokens: Iterable[str]) -> str:
         """Several tokens: `Witch ×2, Monk`, `Witch ×2 (4 0)`, seats and places in words; none: `nothing`."""

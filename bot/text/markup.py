@@ -1,8 +1,10 @@
 """What a person's name may not do in a message: format, link, mention, or pose as a time."""
 
 import re
+import unicodedata
 
 _MARKS = re.compile(r"[\\*_~`|<>\[\]#:]")
+_RIGHT_TO_LEFT = frozenset({"R", "AL"})
 _ALL = re.compile(r"@(?=everyone|here)", re.IGNORECASE)
 
 
@@ -10,3 +12,10 @@ def escaped(name: str) -> str:
     """*name* so that Discord shows it as it is, but not first in a line or in a code block."""
     # A zero-width space stays between: a backslash before @everyone is not enough on every client.
     return _ALL.sub("@\u200b", _MARKS.sub(lambda mark: "\\" + mark[0], name))
+
+
+def apart(name: str) -> str:
+    """*name* with its own direction kept apart where it is read from right to left."""
+    if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in name):
+        return f"\u2068{name}\u2069"
+    return name

@@ -119,6 +119,15 @@ def test_a_name_mentions_nobody_and_links_nowhere() -> None:
     assert "<t:" not in escaped("<t:0>")
 
 
+def test_a_name_that_is_read_from_right_to_left_turns_nothing_around_it() -> None:
+    """Without its own direction kept apart, a number behind the name would move before it."""
+    spoken = words("en", "rattus_cartus", ["Ann", "אבג", "علي 2"])
+    assert spoken.name("seat1") == "● Ann"
+    assert spoken.name("seat2") == "▲ \u2068אבג\u2069"
+    assert spoken.bare("seat3") == "\u2068علي 2\u2069"
+    assert spoken.plain.name("seat2") == "▲ אבג"
+
+
 def test_labels_show_names_as_they_are() -> None:
     tricky = words("en", "rattus_cartus", ["*Ann*"])
     assert tricky.name("seat1") == "● \\*Ann\\*"
