@@ -1,6 +1,6 @@
 """Hands that play on by buttons, doing the first thing that a panel lets them do, or what leads to a move."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 
 from bot.games.protocol import Move, Offer
 from bot.playground.messages import Answer, Button, Message
@@ -11,6 +11,9 @@ SUCCESS = 3
 """The style of the button that commits."""
 
 ASKED = "ASKED"
+
+MOST_PRESSES = 40
+"""After so many a panel leads nowhere."""
 
 
 async def hand(person: Person, channel: str = "ravens") -> Message:
@@ -64,6 +67,18 @@ async def nearer(person: Person, panel: Message, offers: Sequence[Offer], move: 
     if values:
         return await person.choose(panel, values, menu=custom_id)
     return await person.press(panel, custom_id)
+
+
+async def presses(person: Person, channel: str, offers: Sequence[Offer], move: Move) -> AsyncIterator[Answer]:
+    """The panel behind `/hand`, and what each press on the way to *move* is answered; the last makes it."""
+    answer = await person.slash("hand", channel=channel)
+    for _ in range(MOST_PRESSES):
+        yield answer
+        assert answer.message is not None
+        if answer.message.text.startswith("Done: "):
+            return
+        answer = await nearer(person, answer.message, offers, move)
+    raise AssertionError(f"{move} takes more presses than anybody has")
 
 
 async def act(person: Person, panel: Message) -> Message:

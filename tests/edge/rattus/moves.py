@@ -12,11 +12,10 @@ from bot.playground.people import Person
 from bot.screens import offers as walk
 from bot.text import words
 from tests.conftest import Play
-from tests.edge.hands import hand, nearer, said
+from tests.edge.hands import presses, said
 from tests.screens.private.rattus.written import written
 from tests.wired.rattus import OFTEN
 
-MOST_PRESSES = 14
 MOST_MOVES = 400
 NEW = 20
 """How many times as often as anything else what was not done yet is chosen."""
@@ -71,15 +70,11 @@ async def typed(play: Play, person: Person, move: Move) -> str:
 
 async def pressed(play: Play, person: Person, desk: Desk, move: Move) -> str:
     """Make the move in the panel behind `/hand`; gives what is answered."""
-    panel = await hand(person, play.channel)
-    for _ in range(MOST_PRESSES):
-        answer = await nearer(person, panel, desk.offers, move)
-        assert answer.message is not None
+    told = ""
+    async for answer in presses(person, play.channel, desk.offers, move):
         assert answer.ephemeral
-        panel = answer.message
-        if panel.text.startswith("Done: "):
-            return panel.text
-    raise AssertionError(f"{move} cannot be pressed")
+        told = said(answer)
+    return told
 
 
 async def typed_text(play: Play, person: Person, text: str) -> str:
