@@ -39,12 +39,13 @@ def _fresh(state: State, active: Seat) -> State:
 def end_turn(state: State, _task: EndTurn, telling: Telling) -> State:
     """The next player's turn, unless the regular game ends (RA-E01)."""
     state = replace(state, agenda=())
+    left = state.left[state.active]
+    if state.supply and left:
+        return replace(_fresh(state, Seat((state.active + 1) % state.seats)), turn=state.turn + 1)
     if not state.supply:
         telling.say("supply_out")
-    elif not state.left[state.active]:
+    if not left:
         telling.say("all_placed", seat=seat_token(state.active))
-    else:
-        return replace(_fresh(state, Seat((state.active + 1) % state.seats)), turn=state.turn + 1)
     return _begin_final(state, telling)
 
 

@@ -77,6 +77,13 @@ def test_ra_e01_a_cube_lost_in_the_ravage_of_that_turn_counts() -> None:
     assert table.ask() == (2, "turn", {})
 
 
+def test_ra_e01_both_may_end_it_at_once_and_both_are_said() -> None:
+    table = all_placed(rats="R37", cards={2: "knight"}).short_of_rats(1)
+    table.play(1, "move anglia").play(1, "spread scandia")
+    assert table.told() == ["spread", "ravage", "missed", "supply_out", "all_placed", "final_round"]
+    assert (table.ask(), table.state.last) == ((2, "final", {}), 0)
+
+
 def test_ra_e01_all_cubes_of_somebody_else_end_nothing() -> None:
     table = Sitting(2, piece="gallia", cubes={"italia": "1 20"}).play(1, "move germania")
     assert table.ask() == (2, "turn", {})
