@@ -319,6 +319,11 @@ def test_ra_e05_of_tied_players_the_first_clockwise_after_the_last_one_wins(last
     assert sorted(token_seat(token) for token in tie["seats"]) == [0, 1, 2, 3]
 
 
+def test_ra_e05_of_tied_players_nobody_is_the_better_for_having_more_on_the_board() -> None:
+    table = ending(3, cards={2: "king"}, cubes={"italia": "0 3 3"}).play(2, "king italia")
+    assert result(table)[:2] == [(2, 3, (2, 1), 1, True), (3, 3, (3, 0), 2, False)]
+
+
 def test_ra_e05_the_other_places_go_by_the_same_rule() -> None:
     table = ending(4, last=3, cubes={"italia": "2 3 2 2"})
     assert [line[0] for line in result(table)] == [2, 4, 1, 3]
