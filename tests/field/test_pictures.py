@@ -1,7 +1,6 @@
 """Pictures of boards, by the numbers of the field reports: too large, or without words, or too slow."""
 
 import asyncio
-import itertools
 import threading
 from collections.abc import Iterator
 
@@ -121,7 +120,7 @@ async def whole_game(running: Running, play: Play, *names: str) -> None:
         await person.slash("table join", channel=play.channel)
     await host.slash("table start", channel=play.channel)
     await running.settle(10)
-    for turn in itertools.count():
+    for turn in range(400):
         if (await play.table()).status is Status.OVER:
             break
         person = play.people[(await play.awaited())[0]]
