@@ -75,6 +75,6 @@ choice-off = off
 choice-picture = picture
 choice-text = text
 choice-since-last = my last move
-choice-since-round = this round
+choice-since-round = this round or turn
 choice-since-start = the start
 choice-order-ask-me = ask me
