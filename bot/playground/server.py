@@ -36,7 +36,7 @@ class LocalDiscord:
         self.app = web.Application(client_max_size=REQUEST_LIMIT, middlewares=[_only_from_here])
         self.app.router.add_route("*", API + "/{tail:.*}", self.wire.answer)
         self.app.router.add_get("/gateway", self.gateway.handle)
-        self.app.router.add_get("/cdn/attachments/{channel}/{attachment}/{name}", self._file)
+        self.app.router.add_get(r"/cdn/attachments/{channel}/{attachment:\d{1,20}}/{name}", self._file)
         self._port = port
         self._path = path
         self._runner: web.AppRunner | None = None

@@ -98,6 +98,12 @@ async def test_what_was_lost_is_not_found_and_its_message_stays(local: LocalDisc
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize("name", ["1", "one", "-1", "%2e%2e", "..%2f..", "9" * 5000])
+async def test_a_file_that_was_never_attached_is_not_found(api: Api, name: str) -> None:
+    assert (await api("GET", f"/cdn/attachments/1/{name}/board.png"))[0] == 404
+
+
+@pytest.mark.asyncio
 async def test_a_channel_takes_its_files_with_it(local: LocalDiscord) -> None:
     async with running(local) as bot:
         channel = bot.get_partial_messageable(local.world.channel_named("ravens").id)
