@@ -5,6 +5,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -42,6 +43,37 @@ class Unable(Exception):  # noqa: N818 -- what is told to the asker
         self.args_of_text = args
 
 
+@dataclass(frozen=True)
+class _Content:
+    """What an answer shows."""
+
+    text: str | None
+    view: ui.View | ui.LayoutView | None = None
+    attached: Attached | None = None
+
+    def new(self, *, private: bool = True) -> dict[str, Any]:
+        """What a new message is given."""
+        given: dict[str, Any] = {"ephemeral": private}
+        if self.text is not None:
+            given["content"] = self.text
+        if self.view is not None:
+            given["view"] = forgotten(self.view)
+        if self.attached is not None:
+            given["file"] = self.attached.file()
+        return given
+
+    def changed(self, *, had_picture: bool) -> dict[str, Any]:
+        """What an edit is given: a panel of parts has no text of its own, and a text no parts."""
+        if isinstance(self.view, ui.LayoutView):
+            return {"view": forgotten(self.view)}
+        given: dict[str, Any] = {"content": self.text, "view": forgotten(self.view) if self.view else None}
+        if self.attached is not None:
+            given["attachments"] = [self.attached.file()]
+        elif had_picture:
+            given["attachments"] = []
+        return given
+
+
 class Reply:
     """The one answer to an interaction: sent once it is ready, announced first if that takes long.
 
@@ -72,27 +104,28 @@ class Reply:
         attached: Attached | None = None,
     ) -> None:
         """Show the answer; raises Failed."""
+        shown = _Content(content, view, attached)
         async with self._turn:
             self._announcing.cancel()
             try:
-                await self._insisted(lambda: self._shown(content, view, attached))
+                await self._insisted(lambda: self._show(shown))
             except Failed as failed:
                 if failed.failure is not Failure.GONE or not self._is_taken:
                     raise
                 # A panel that was waved away meanwhile: what came of the press is told all the same.
                 with known():
-                    await self.interaction.followup.send(**_new(content, view, attached))
+                    await self.interaction.followup.send(**shown.new())
 
     async def beside(self, content: str) -> None:
         """Say something privately, and leave a pressed panel as it is; raises Failed."""
         async with self._turn:
             self._announcing.cancel()
-            await self._insisted(lambda: self._shown_beside(content))
+            await self._insisted(lambda: self._show_beside(_Content(content)))
 
     async def more(self, content: str) -> None:
         """A further private message after the answer; raises Failed."""
         with known():
-            await self.interaction.followup.send(**_new(content, None, None))
+            await self.interaction.followup.send(**_Content(content).new())
 
     async def close(self) -> None:
         """Leave no task behind."""
@@ -121,41 +154,34 @@ class Reply:
         message = self.interaction.message
         return message is not None and message.flags.components_v2 == isinstance(view, ui.LayoutView)
 
-    async def _shown(
-        self, content: str | None, view: ui.View | ui.LayoutView | None, attached: Attached | None
-    ) -> None:
+    async def _show(self, content: _Content) -> None:
         response = self.interaction.response
-        if self.edits and not self._can_replace(view):
-            await self._shown_beside(content, view, attached)
+        if self.edits and not self._can_replace(content.view):
+            await self._show_beside(content)
             return
         try:
             with known():
                 if self._is_taken:
-                    await self.interaction.edit_original_response(**self._changed(content, view, attached))
+                    await self.interaction.edit_original_response(**self._changed(content))
                 elif self.edits:
-                    await response.edit_message(**self._changed(content, view, attached))
+                    await response.edit_message(**self._changed(content))
                 else:
-                    await response.send_message(**_new(content, view, attached, private=not self.public))
+                    await response.send_message(**content.new(private=not self.public))
         except Failed as failed:
             if not self._has_arrived(failed):
                 raise
             self._is_deferred = True
-            await self._shown(content, view, attached)
+            await self._show(content)
 
-    async def _shown_beside(
-        self,
-        content: str | None,
-        view: ui.View | ui.LayoutView | None = None,
-        attached: Attached | None = None,
-    ) -> None:
+    async def _show_beside(self, content: _Content) -> None:
         try:
             with known():
                 if not self._is_taken:
-                    await self.interaction.response.send_message(**_new(content, view, attached))
+                    await self.interaction.response.send_message(**content.new())
                 elif self.edits:
-                    await self.interaction.followup.send(**_new(content, view, attached))
+                    await self.interaction.followup.send(**content.new())
                 else:
-                    await self.interaction.edit_original_response(**self._changed(content, view, attached))
+                    await self.interaction.edit_original_response(**self._changed(content))
         except Failed as failed:
             if not self._has_arrived(failed):
                 raise
@@ -164,19 +190,9 @@ class Reply:
         """Whether the first of two tries was taken after all."""
         return self._is_unsure and failed.failure is Failure.DOUBLED
 
-    def _changed(
-        self, content: str | None, view: ui.View | ui.LayoutView | None, attached: Attached | None
-    ) -> dict[str, Any]:
-        """What an edit is given: a panel of parts has no text of its own, and a text no parts."""
-        if isinstance(view, ui.LayoutView):
-            return {"view": forgotten(view)}
-        given: dict[str, Any] = {"content": content, "view": forgotten(view) if view else None}
+    def _changed(self, content: _Content) -> dict[str, Any]:
         pressed = self.interaction.message
-        if attached is not None:
-            given["attachments"] = [attached.file()]
-        elif self.edits and pressed is not None and pressed.attachments:
-            given["attachments"] = []
-        return given
+        return content.changed(had_picture=self.edits and pressed is not None and bool(pressed.attachments))
 
     async def _announce(self) -> None:
         clock = self.interaction.client.clock
@@ -245,21 +261,3 @@ def _dropped(failed: Failed) -> None:
     """An answer that nobody waits for any more; whatever it told has happened or was refused."""
     level = logging.INFO if failed.failure in {Failure.LATE, Failure.DOUBLED} else logging.WARNING
     _log.log(level, "an answer was not shown: %s", failed)
-
-
-def _new(
-    content: str | None,
-    view: ui.View | ui.LayoutView | None,
-    attached: Attached | None,
-    *,
-    private: bool = True,
-) -> dict[str, Any]:
-    """What a new message is given."""
-    given: dict[str, Any] = {"ephemeral": private}
-    if content is not None:
-        given["content"] = content
-    if view is not None:
-        given["view"] = forgotten(view)
-    if attached is not None:
-        given["file"] = attached.file()
-    return given
