@@ -35,7 +35,7 @@ panel-more = Choose { $more } more.
 ## Without a seat
 panel-watching = You have no seat at this table, so you have no hand here. Seats are taken in a lobby, before the start; what you see is what everybody sees.
 panel-lobby = The table is open and not yet started: press Join to take a seat.
-panel-lobby-seated = You have a seat. Your hand is dealt when the host starts the game.
+panel-lobby-seated = You have a seat. Once the host has started the game, My hand opens your panel.
 panel-closed = This table ended without a result.
 
 ## What somebody typed
