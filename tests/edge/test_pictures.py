@@ -16,6 +16,7 @@ from cogs.places import table_words
 from tests.conftest import Play, Running
 from tests.edge.drawn import Easel, drawn, picture_of, with_pictures
 from tests.edge.hands import act, hand, said
+from tests.field.causes import PASSING, REFUSING, Cause, each, pings
 from tests.field.lines import lines
 from tests.field.steps import failing, supplies
 
@@ -252,6 +253,32 @@ async def test_a_picture_whose_sending_broke_off_stands_in_the_channel_once(
     await running.restart()
     await running.settle(40)
     assert [len(message.attachments) for message in play.public()] == [0, 1]
+
+
+@each(PASSING, REFUSING, {"500": lambda faults, route: faults.fail(route, 500)})
+@pytest.mark.parametrize("route", ["POST /channels/*/messages", "PATCH /channels/*/messages/*"])
+async def test_a_picture_that_is_sent_a_second_time_is_all_there(
+    running: Running, play: Play, easel: Easel, cause: Cause, route: str
+) -> None:
+    await named(play)
+    await running.settle(10)
+    if route.startswith("POST"):
+        cause(running.local.faults, route)
+    await play.people[0].slash("table start", channel="ravens")
+    await running.settle(10)
+    await running.settle(40)
+    if route.startswith("PATCH"):
+        cause(running.local.faults, route)
+        await act(play.people[0], await hand(play.people[0]))
+        await running.settle(10)
+        await running.settle(40)
+    assert running.local.faults.waiting == []
+    assert pings(play) == [2]
+    board = play.board()
+    assert ("takes supply" in board.content) == route.startswith("PATCH")
+    assert picture_of(board).size == len(drawn(running.local, board))
+    await play.people[0].slash("table show", channel="ravens", public=True)
+    assert drawn(running.local, play.board()) == drawn(running.local, board)
 
 
 async def test_a_picture_sent_before_a_crash_is_found_again(
