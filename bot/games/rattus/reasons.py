@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from bot.games.protocol import Move, Reason, Seat, seat_token
-from bot.games.rattus.asking import awaited, awaiting
+from bot.games.protocol import TABLE, Move, Reason, Seat, is_offered, seat_token
+from bot.games.rattus.asking import awaited, awaiting, offers
 from bot.games.rattus.data import neighbours
 from bot.games.rattus.kinds import Phase, Verb
 from bot.games.rattus.places import INDEX
@@ -19,15 +19,24 @@ from bot.games.rattus.refusals import (
 from bot.games.rattus.state import State
 from bot.games.rattus.tasks import Looking, Ravage, Reveals, Spread, Task
 
+NO_MOVE = Move("")
+
 
 def why_not(state: State, seat: Seat, move: Move) -> Reason:
     """Why *move*, which fits no offer, is refused."""
     if state.phase is Phase.OVER:
         return Reason.of("game_over")
+    if awaited(state) == TABLE:
+        return Reason.of("too_early")
     if move.verb == Verb.ORDERS:
         return Reason.of("no_such_order")
     if awaited(state) != seat:
         return _not_asked(state)
+    return _wrong_answer(state, NO_MOVE if _has_too_much(state, seat, move) else move)
+
+
+def _wrong_answer(state: State, move: Move) -> Reason:
+    """The seat is asked, but not for that."""
     if state.agenda:
         return _asked_else(state, state.agenda[0], move)
     if state.phase is Phase.SET_UP:
@@ -37,11 +46,19 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason:
     return REFUSING.get(move.verb, no_such_move)(state, move)
 
 
+def _has_too_much(state: State, seat: Seat, move: Move) -> bool:
+    """Whether a legal move stands before what is too much: then nothing of it is wrong in itself.
+
+    Of new tokens that are too many the number is wrong.
+    """
+    legal = offers(state, seat)
+    starts = (Move(move.verb, move.picks[:count]) for count in range(len(move.picks)))
+    return move.verb != Verb.SPREAD and any(is_offered(start, legal) for start in starts)
+
+
 def _not_asked(state: State) -> Reason:
     """Somebody else is awaited."""
     asked = awaiting(state)
-    if not asked:  # chance is to act
-        return Reason.of("too_early")
     seats = tuple(seat_token(one.seat) for one in asked)
     return Reason("not_asked", (("seats", seats), ("ask", f"ask_{asked[0].ask}"), *asked[0].args))
 
@@ -60,7 +77,7 @@ def _asked_else(state: State, task: Task, move: Move) -> Reason:
             key = "no_such_reveal" if move.verb == Verb.REVEAL else "asked_reveal"
             return Reason.of(key, region=task.region, rats=len(state.rats[INDEX[task.region]]))
         case _:
-            return Reason.of("too_early")
+            raise AssertionError(task)
 
 
 def _while_looking(state: State, task: Looking, move: Move) -> Reason:

@@ -25,7 +25,7 @@ def _and_open(state: State, key: str, **args: str) -> Reason:
 
 
 def no_such_move(state: State, _move: Move) -> Reason:
-    """Nothing that could ever be done in a turn, or not with such picks."""
+    """Nothing that could ever be done in a turn, or a legal move with too much behind it."""
     return _and_open(state, "no_such_move")
 
 
@@ -82,8 +82,6 @@ def _wrong_take(state: State, move: Move) -> Reason:
     if not (offers := take_offers(state)):
         return _and_open(state, "all_cards_held")
     cards = tuple(card for card, _ in offers[0].options)
-    if move.picks and move.picks[0] in cards:
-        return no_such_move(state, move)
     if not move.picks or move.picks[0] not in list(Card):
         return Reason.of("no_such_card", cards=cards)
     return Reason.of("card_held_already", card=move.picks[0], cards=cards)
@@ -115,8 +113,6 @@ def _wrong_king(state: State, move: Move) -> Reason:
     region = move.picks[0] if move.picks else ""
     if wrong := wrong_region(state, region):
         return wrong
-    if region in found:
-        return no_such_move(state, move)
     key = "king_rats" if state.rats[INDEX[region]] else "king_no_cube"
     return Reason.of(key, region=region, regions=found)
 
@@ -156,8 +152,6 @@ def _wrong_monk(state: State, move: Move) -> Reason:
     if region not in regions(state.seats) or not 1 <= slot <= counts[INDEX[region]]:
         return wrong_rat(state, move)
     to = monk_targets(state.seats, counts, region)
-    if end in to:
-        return no_such_move(state, move)
     return wrong_region(state, end) or _wrong_target(state, region, end, to)
 
 
@@ -184,18 +178,14 @@ def _wrong_move(state: State, move: Move) -> Reason:
     if wrong := wrong_region(state, region):
         return wrong
     targets = move_targets(state)
-    if region in targets:
-        return no_such_move(state, move)
     if region == state.piece:
         return Reason.of("piece_is_there" if is_final else "must_leave", region=state.piece, regions=targets)
     key = "too_far_for_knight" if holder(state, Card.KNIGHT) == state.active else "too_far"
     return Reason.of(key, region=state.piece, other=region, regions=targets)
 
 
-def _wrong_done(state: State, move: Move) -> Reason:
+def _wrong_done(state: State, _move: Move) -> Reason:
     """A turn ends by moving the piece (RA-C01)."""
-    if state.phase is Phase.FINAL:
-        return no_such_move(state, move)
     return Reason.of("move_ends_turn", region=state.piece, regions=move_targets(state))
 
 

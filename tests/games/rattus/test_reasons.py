@@ -1,6 +1,7 @@
 """Reasons of refusals: each has a sentence, each sentence is used, and none tells worlds apart."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -12,8 +13,8 @@ from bot.games.protocol import TABLE, Move, Seat, is_offered
 from bot.games.rattus.kinds import Card, Verb
 from bot.text import words
 from tests.games.play import default_options, turns
-from tests.games.rattus.refused import final, in_turn
-from tests.games.rattus.sitting import GAME
+from tests.games.rattus.refused import deciding, final, in_turn, looked, looking, placing, revealing
+from tests.games.rattus.sitting import GAME, Sitting
 
 ENGLISH = Path(bot.text.__path__[0]) / "en" / "rattus"
 RULES = Path(bot.games.rattus.__path__[0])
@@ -24,14 +25,41 @@ def test_ra_p07_who_does_not_hold_the_knight_can_say_nothing_about_the_piece() -
     assert final("peasant").refused(2, "move gallia").key == "card_not_held"
 
 
-@pytest.mark.parametrize("move", ["move gallia gallia", "take knight knight", "monk gallia1 italia italia"])
-def test_a_legal_move_with_too_much_behind_it_is_not_called_impossible(move: str) -> None:
-    assert in_turn().refused(1, move).key == "no_such_move"
+TOO_LONG = {
+    placing: {"place gallia 2 2": "asked_place"},
+    in_turn: {
+        "move gallia gallia": "no_such_move",
+        "take knight knight": "no_such_move",
+        "place gallia 2 2": "no_such_move",
+        "king italia italia": "no_such_move",
+        "merchant italia gallia 2 2": "no_such_move",
+        "monk gallia1 italia italia": "no_such_move",
+        "witch gallia1 gallia2": "no_such_move",
+    },
+    looking: {"witch gallia2 gallia2": "asked_witch", "leave now": "asked_witch"},
+    looked: {"swap gallia1": "asked_swap"},
+    deciding: {"neutral count 2": "asked_neutral"},
+    revealing: {"reveal 1 2": "asked_reveal", "reveal in_order 1": "asked_reveal"},
+    final: {"done now": "no_such_move", "neutral not now": "no_such_move"},
+}
+"""By position: legal moves with something behind them, and what is said of them."""
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "key"),
+    [(position, move, key) for position, moves in TOO_LONG.items() for move, key in moves.items()],
+)
+def test_a_legal_move_with_too_much_behind_it_is_not_called_impossible(
+    position: Callable[[], Sitting], move: str, key: str
+) -> None:
+    table = position()
+    assert table.refused(min(table.awaited()), move).key == key
 
 
 def test_while_the_board_is_laid_out_nobody_can_move() -> None:
     state = GAME.setup(2, default_options(GAME))
-    assert GAME.why_not(state, Seat(0), Move("place", ("gallia", "2"))).key == "too_early"
+    for move in (Move("place", ("gallia", "2")), Move("orders", ("reveals", "in_order"))):
+        assert GAME.why_not(state, Seat(0), move).key == "too_early"
 
 
 def any_moves() -> list[Move]:
