@@ -21,6 +21,8 @@ def rat_token(region: Region, slot: int) -> str:
 @cache
 def rat_place(token: str) -> tuple[Region, int]:
     """The region and the slot that a name means; raises ValueError for any other text."""
+    if not token.isascii():  # digits of other scripts are numbers to Python, but no slots
+        raise ValueError(token)
     return Region(token[:-1]), int(token[-1:])
 
 

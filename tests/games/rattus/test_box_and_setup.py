@@ -94,7 +94,7 @@ def test_places_of_tokens_read_back() -> None:
     assert rat_place("gallia2") == (Region.GALLIA, 2)
     assert rat_token(Region.GALLIA, 2) == "gallia2"
     assert rat_tokens((0, 2, 1)) == ("gallia1", "gallia2", "germania1")
-    for nonsense in ("", "gallia", "atlantis1", "galliax", "2"):
+    for nonsense in ("", "gallia", "atlantis1", "galliax", "gallia٢", "2"):
         with pytest.raises(ValueError, match=r".*"):
             rat_place(nonsense)
 
