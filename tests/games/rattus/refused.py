@@ -1,7 +1,7 @@
 """Positions in which moves are refused, and how a refusal is checked."""
 
 from bot.text import words
-from tests.games.rattus.sitting import SettingUp, Sitting
+from tests.games.rattus.sitting import SettingUp, Sitting, ending
 
 IN_PLAY = "Anglia, Gallia, Germania, Hispania, Hungaria, Italia, Polonia, Scandia, Bulgaria, Turcia."
 """What is in play with three players."""
@@ -76,16 +76,7 @@ def revealing() -> Sitting:
 
 def final(cards: str = "merchant peasant knight", final_piece: str = "knight") -> Sitting:
     cubes = {"gallia": "1 1", "italia": "2 0"}
-    table = Sitting(
-        2,
-        piece="gallia",
-        rats={"anglia": "R37"},
-        cubes=cubes,
-        cards={2: cards},
-        supply="R36",
-        final_piece=final_piece,
-    )
-    return table.short_of_rats(1).play(1, "move anglia").play(1, "spread scandia")
+    return ending(2, cards={2: cards}, cubes=cubes, final_piece=final_piece)
 
 
 def final_with_all() -> Sitting:

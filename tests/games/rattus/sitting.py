@@ -179,6 +179,29 @@ class SettingUp(Sitting):
         self._apply(TABLE, move)
 
 
+def ending(
+    seats: int = 4,
+    *,
+    last: int = 1,
+    cards: dict[int, str] | None = None,
+    rats: dict[str, str] | None = None,
+    cubes: dict[str, str] | None = None,
+    final_piece: str = "knight",
+) -> Sitting:
+    """After the last regular turn: the Plague came to Anglia, where no cube is, and emptied the supply."""
+    table = Sitting(
+        seats,
+        piece="gallia",
+        active=last,
+        cards=cards,
+        rats={"anglia": "R37", **(rats or {})},
+        cubes=cubes,
+        supply="R36",
+        final_piece=final_piece,
+    ).short_of_rats(1)
+    return table.play(last, "move anglia").play(last, "spread scandia")
+
+
 def _holders(cards: Mapping[int, str]) -> tuple[Seat | None, ...]:
     found = {Card(card): Seat(who - 1) for who, names in cards.items() for card in names.split()}
     return tuple(found.get(card) for card in CARDS)
