@@ -81,7 +81,9 @@ class Edits:
         """
         shown = self._shown.get(table.id)
         if shown is None or shown.message != message:
-            shown = self._shown[table.id] = Shown(message, "", post.content)
+            # What cannot be read may have a picture; it must not outlast the board that it shows.
+            may_have = message == table.board_message and self._pictures.are_drawn(table)
+            shown = self._shown[table.id] = Shown(message, "", post.content, "" if may_have else None)
         alt = None if post.picture is None else post.picture.alt
         if shown.is_final or (shown.content == post.content and _is_same(shown.alt, alt)):
             return None

@@ -393,6 +393,18 @@ async def test_a_picture_that_discord_finds_wrong_is_told_in_words_at_once(
     caplog.clear()
 
 
+async def test_b55_an_edit_in_words_leaves_no_picture_of_a_former_board_that_cannot_be_read(
+    running: Running, play: Play, easel: Easel
+) -> None:
+    board = await begun(running, play)
+    running.local.deny("ravens", permissions.ATTACH_FILES | permissions.READ_HISTORY)
+    await running.restart()
+    await act(play.people[0], await hand(play.people[0]))
+    await running.settle(10)
+    assert play.board().id == board.id
+    assert is_in_words(play.board())
+
+
 async def test_b55_a_long_log_whose_picture_is_not_taken_is_told_once(
     running: Running, play: Play, easel: Easel
 ) -> None:
