@@ -48,7 +48,7 @@ brief-goal = You settle Europe with cubes while the plague goes round. Most cube
 brief-turn = In your turn you may take a class card, place cubes in one region (as many as it has rats) and use your cards; last you must move the Plague piece.
 brief-plague = The piece brings new rats to its neighbours. Then the rats of its region are revealed one by one.
 brief-ravage = A rat strikes if the region has at least as many cubes as its limit: its symbols say who removes cubes. Each card helps its holder, and draws its own symbol upon them.
-brief-end = When the rat supply is empty, or somebody has all cubes on the board, everybody else uses their cards once more; then all regions are ravaged.
+brief-end = When the rat supply is empty, or somebody ends their turn with all cubes on the board, everybody but the player of that last turn uses their cards once more; then all regions are ravaged.
 
 ## Box
 ra-k01 = 2 to 4 players with { $cubes } cubes each.
