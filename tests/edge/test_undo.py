@@ -33,6 +33,13 @@ async def turn(play: Play, *names: str, card: Card | None = None) -> Asked:
     return one
 
 
+async def two_steps(play: Play, one: Asked) -> None:
+    """Take a card from beside the board, then place a cube."""
+    card = next(card for card, seat in one.public.holders if seat is None)
+    await typed_text(play, one.person, f"take {card}")
+    await typed_text(play, one.person, "place italia 1")
+
+
 # Rattus Cartus, where every step shows something
 
 
@@ -110,9 +117,7 @@ async def test_typed_again_it_goes_further_back_and_at_last_says_that_there_is_n
     running: Running, play: Play
 ) -> None:
     one = await turn(play, "Ann", "Bo")
-    card = next(card for card, seat in one.public.holders if seat is None)
-    await typed_text(play, one.person, f"take {card}")
-    await typed_text(play, one.person, "place italia 1")
+    await two_steps(play, one)
     await running.settle(4)
     assert (await undo(one.person)).startswith("Taken back: placed 1 in Italia.")
     assert await undo(one.person) == "Already done."
@@ -126,9 +131,7 @@ async def test_typed_again_it_goes_further_back_and_at_last_says_that_there_is_n
 @pytest.mark.asyncio
 async def test_pressed_twice_at_once_it_takes_back_once(running: Running, play: Play) -> None:
     one = await turn(play, "Ann", "Bo")
-    card = next(card for card, seat in one.public.holders if seat is None)
-    await typed_text(play, one.person, f"take {card}")
-    await typed_text(play, one.person, "place italia 1")
+    await two_steps(play, one)
     panel = await hand(one.person)
     button = undo_button(panel)
     answers = await running.together(one.person.press(panel, button) for _ in range(2))

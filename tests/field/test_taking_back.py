@@ -5,7 +5,7 @@ import pytest
 from tests.conftest import Play, Running
 from tests.edge.hands import hand, said
 from tests.edge.rattus.moves import asked, rows, typed_text
-from tests.edge.test_undo import turn, undo_button
+from tests.edge.test_undo import turn, two_steps, undo_button
 from tests.field.causes import BROKEN, CALLBACK, PASSING, REFUSING, Cause, each
 from tests.field.steps import deleted, direct_hand
 
@@ -34,9 +34,7 @@ async def test_a_press_is_answered_and_done_once_though_the_first_try_to_answer_
 @pytest.mark.asyncio
 async def test_a_press_that_arrives_twice_takes_back_once(running: Running, play: Play) -> None:
     one = await turn(play, "Ann", "Bo")
-    card = next(card for card, seat in one.public.holders if seat is None)
-    for text in (f"take {card}", "place italia 1"):
-        await typed_text(play, one.person, text)
+    await two_steps(play, one)
     panel = await hand(one.person)
     running.local.faults.duplicate_interactions()
     await one.person.press(panel, undo_button(panel))
@@ -70,9 +68,7 @@ async def test_of_several_steps_each_is_taken_back_in_a_process_of_its_own(
     running: Running, play: Play
 ) -> None:
     one = await turn(play, "Ann", "Bo")
-    card = next(card for card, seat in one.public.holders if seat is None)
-    await typed_text(play, one.person, f"take {card}")
-    await typed_text(play, one.person, "place italia 1")
+    await two_steps(play, one)
     for _ in range(2):
         await running.restart()
         panel = await hand(one.person)
