@@ -24,7 +24,7 @@ panel-close-orders = Back to the table
 ## Controls
 panel-back = Back
 panel-again = Start over
-# what: the move as it was done: "you place 2 in Germania"
+# what: the move as it was done: "placed 2 in Germania"
 panel-undo = Undo: { $what }
 panel-previous = ◀ Page { $page } of { $pages }
 panel-next = Page { $page } of { $pages } ▶

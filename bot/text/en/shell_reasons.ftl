@@ -12,8 +12,8 @@ reason-one-at-a-time = These moves do not go together: what the first one shows 
 
 ## Taking back: what is told of it is known to everybody
 reason-undo-nothing = There is no move of yours to take back.
-reason-undo-revealed = That cannot be taken back: it showed something hidden, or chance came after it. Only later parts of the same turn can be.
-reason-undo-turn-over = Your turn is over, so your last move stands. Only parts of a turn that goes on can be taken back.
+reason-undo-revealed = That cannot be taken back: it showed something hidden, or chance came after it. Only later moves of the same turn can be.
+reason-undo-turn-over = Your turn is over, so your last move stands. Only moves of a turn that goes on can be taken back.
 reason-undo-others-moved = Your last move stands: the game has gone on since.
 reason-undo-enough = That is enough taken back for one turn: your last move stands.
 
