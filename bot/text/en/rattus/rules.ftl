@@ -130,5 +130,5 @@ ra-h02 = Yours alone: what you saw with the Witch. It follows the rat as long as
 ra-h03 = Only those who looked at a rat on the board know its front; nobody knows the order of the supply or the removed tokens. But everybody knows that rats lying since the set-up are starting ones, and that the removed ones are regular.
 orders-reveals = One standing order, private, changed at any time: reveals. In order: the bot reveals your rats slot after slot. Ask me, as at first: you choose each time.
 orders-forced = What everybody can see to be forced happens by itself: a single rat to reveal, a single way to place new rats, a turn of the final round without a card to use.
-undo-own = Before your turn ends you can take back its latest step: a card taken, cubes placed, King, Merchant, Monk, a move of the Plague piece whose new rats you have not placed.
+undo-own = Before your turn ends you can take back its last move: a card taken, cubes placed, King, Merchant, Monk, a move of the Plague piece whose new rats you have not placed.
 undo-not = What showed somebody something stays: a look of the Witch, a new rat, your word about the piece, a revealed rat.
