@@ -30,9 +30,10 @@ def heartbeats(running: Running) -> int:
 
 @pytest.mark.asyncio
 async def test_b79_twenty_boards_that_are_drawn_hold_up_neither_heartbeats_nor_answers(
-    running: Running, easel: Easel
+    running: Running, easel: Easel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nor does one that never gets done, as the first one here."""
+    """Nor does one that is not done for long, as the first one here."""
+    monkeypatch.setattr("cogs.easel.LONGEST", 60)
     running.local.gateway.heartbeat_seconds = 0.2
     await running.restart()
     gate = threading.Event()
@@ -74,6 +75,7 @@ async def test_b79_boards_are_told_in_words_while_a_drawing_does_not_end(
     assert len(easel.threads) == 1
     assert len([line for line in lines(caplog) if "fault no." in line]) == 1
     caplog.clear()
+    monkeypatch.setattr("cogs.easel.LONGEST", 60)
     gate.set()
     for play in plays:
         await act(play.people[0], await hand(play.people[0], play.channel))
