@@ -153,3 +153,22 @@ def test_ra_h03_once_over_the_unrevealed_stays_secret() -> None:
     other = GAME.resample(state, None, Random(1))
     assert GAME.public_view(other) == GAME.public_view(state)
     assert other.removed != state.removed
+
+
+TURNED_OVER = frozenset({"struck", "struck_nobody", "missed"})
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_ra_h03_a_step_that_turns_nothing_over_looks_the_same_in_every_world(seats: int) -> None:
+    """To all but whoever looks with the Witch: the words, the views, and whether it can be taken back."""
+    rng = Random(seats)
+    for turn in play.turns(GAME, seats, play.random_options(GAME, rng), rng):
+        if turn.seat == TABLE or TURNED_OVER & {said.key for said in turn.step.said}:
+            continue
+        for reader in [None, *map(Seat, range(seats))]:
+            step = GAME.apply(GAME.resample(turn.before, reader, rng), turn.seat, turn.move)
+            assert (step.said, step.irrevocable) == (turn.step.said, turn.step.irrevocable)
+            assert GAME.public_view(step.state) == GAME.public_view(turn.step.state)
+            if reader is not None and (reader, turn.move.verb) != (turn.seat, "witch"):
+                assert GAME.seat_view(step.state, reader) == GAME.seat_view(turn.step.state, reader)
+                assert reader not in {whispered.seat for whispered in step.whispered}
