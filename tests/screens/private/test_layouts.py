@@ -13,6 +13,7 @@ from bot.screens.offers import Path, Stage
 from bot.screens.panel import Commit, Redraw, Undo, panel, pressed
 from tests.screens.private.desks import reader, table
 from tests.screens.private.plain import Plain
+from tests.screens.private.reading import labels
 from tests.screens.private.thumb import Thumb, parts, shown
 
 REGIONS = tuple(f"region{number}" for number in range(30))
@@ -69,10 +70,6 @@ def choose(thumb: Thumb, verb: str, *values: str) -> Commit | None:
     """Choose in the last menu of *verb*."""
     menus = [part for part, path, _ in thumb.controls() if part["type"] == 3 and path.verb == verb]
     return thumb.use(menus[-1], values)
-
-
-def labels(thumb: Thumb) -> list[str]:
-    return [part["label"] for part in parts(thumb.view) if part["type"] == 2]
 
 
 def test_what_is_laid_open_stands_at_once_and_buttons_share_a_row_where_they_come() -> None:

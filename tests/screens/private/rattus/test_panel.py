@@ -1,78 +1,33 @@
 """The private panel of Rattus: what it says, what its buttons and menus do, how many presses things cost."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from bot.desks import Desk
 from bot.games.protocol import Move, Seat
 from bot.games.rattus import data
-from bot.games.rattus.kinds import Card, Phase, Region
+from bot.games.rattus.kinds import Phase, Region
 from bot.games.rattus.state import State
 from bot.screens.ids import PanelId
-from bot.screens.panel import Commit, Redraw, pressed
+from bot.screens.panel import Redraw, pressed
 from bot.screens.rattus import controls
 from bot.screens.rattus.done import done
 from tests.games.rattus.sitting import Sitting
-from tests.screens.private.rattus.desks import CUBES, GAME, RATS, desk, opened, reader, states
-from tests.screens.private.thumb import Thumb, parts, shown
-
-GALLIA = Sitting(
-    piece="germania", rats=RATS, cubes=CUBES, cards={1: "king merchant monk witch", 4: "knight"}
-).state
-"""A turn in which all sorts of things can be done; the piece is in Germania."""
-
-
-def thumb_at(state: State | Desk) -> Thumb:
-    one = state if isinstance(state, Desk) else desk(state)
-    return Thumb(one, reader(len(one.table.chairs)))
-
-
-def press(thumb: Thumb, label: str) -> Commit | None:
-    """Press the button whose label begins so."""
-    buttons = [part for part in parts(thumb.view) if part["type"] == 2]
-    return thumb.use(next(part for part in buttons if part["label"].startswith(label)))
-
-
-def choose(thumb: Thumb, hint: str, *lines: str) -> Commit | None:
-    """Choose in the menu whose hint begins so the options that begin so."""
-    menu = menu_of(thumb, hint)
-    values: list[str] = []
-    for line in lines:
-        values.append(
-            next(
-                option["value"]
-                for option in menu["options"]
-                if option["label"].startswith(line) and option["value"] not in values
-            )
-        )
-    return thumb.use(menu, tuple(values))
-
-
-def menu_of(thumb: Thumb, hint: str) -> dict[str, Any]:
-    menus = [part for part in parts(thumb.view) if part["type"] == 3]
-    return next(menu for menu in menus if (menu.get("placeholder") or "").startswith(hint))
-
-
-def labels(thumb: Thumb) -> list[str]:
-    return [part["label"] for part in parts(thumb.view) if part["type"] == 2]
-
-
-def lines(thumb: Thumb, hint: str) -> list[str]:
-    return [option["label"] for option in menu_of(thumb, hint)["options"]]
-
-
-def moved(committed: Commit | None) -> str:
-    assert committed is not None
-    return ", ".join(str(move) for move in committed.moves)
-
-
-def after(state: State, *moves: str) -> State:
-    for text in moves:
-        state = GAME.apply(state, state.active, Move.parse(text)).state
-    return state
+from tests.screens.private.rattus.desks import (
+    CUBES,
+    GALLIA,
+    GAME,
+    RATS,
+    after,
+    desk,
+    opened,
+    reader,
+    states,
+    thumb_at,
+)
+from tests.screens.private.reading import choose, labels, lines, moved, press
+from tests.screens.private.thumb import shown
 
 
 def test_the_panel_says_what_may_be_done_and_what_must() -> None:
@@ -270,71 +225,6 @@ def test_placing_in_the_set_up_is_two_presses() -> None:
     thumb = thumb_at(state)
     assert choose(thumb, "Place cubes", "Italia") is None
     assert moved(press(thumb, "Place 2 in Italia")) == "place italia 2"
-
-
-def final(*cards: Card) -> Sitting:
-    """The final round's turn of one who holds these."""
-    held = {1: " ".join(cards)}
-    table = Sitting(piece="germania", rats={"gallia": "S01 S02"}, cubes={"scandia": "1"}, cards=held)
-    return table.put(phase=Phase.FINAL, last=Seat(1))
-
-
-def test_the_final_round_has_something_for_each_card_and_done_takes_two_presses() -> None:
-    """RA-E02, RA-E03."""
-    thumb = thumb_at(final(*Card).state)
-    assert "May: use Peasant, Merchant, Monk, Knight, Witch, King." in shown(thumb.view)
-    assert len(lines(thumb, "Peasant: place a cube")) == 12
-    assert "Italia (no rats, no cubes)" in lines(thumb, "Knight:")
-    assert {"King", "Merchant", "Monk", "Witch", "Done"} < set(labels(thumb))
-    assert press(thumb, "Done") is None
-    assert "Cards that you have not used stay unused." in shown(thumb.view)
-    assert moved(press(thumb, "End my part")) == "done"
-    choose(thumb, "Peasant: place a cube", "Italia")
-    assert "Peasant: place a cube in any region." in shown(thumb.view)
-
-
-def test_who_may_still_decide_about_the_piece_is_told_what_saying_nothing_means() -> None:
-    """RA-E03."""
-    unsaid = "You have not said whether the Plague piece counts: then it does not."
-    thumb = thumb_at(final(Card.KNIGHT).state)
-    press(thumb, "Done")
-    assert unsaid in shown(thumb.view)
-    for table in (final(Card.WITCH), final(Card.KNIGHT).put(final_neutral=True)):
-        thumb = thumb_at(table.state)
-        press(thumb, "Done")
-        assert "Cards that you have not used stay unused." in shown(thumb.view)
-        assert unsaid not in shown(thumb.view)
-
-
-def test_where_only_other_cards_are_left_their_choices_say_whose_they_are() -> None:
-    """RA-E02."""
-    monk, merchant = (thumb_at(final(card).state) for card in (Card.MONK, Card.MERCHANT))
-    assert labels(monk)[:2] == [
-        "Monk: move Gallia 1: from the set-up",
-        "Monk: move Gallia 2: from the set-up",
-    ]
-    assert labels(merchant)[0] == "Merchant: from Scandia: 1 of your cubes"
-
-
-@pytest.mark.parametrize("card", [card for card in Card if card is not Card.KNIGHT])
-def test_the_final_round_always_has_the_way_out(card: Card) -> None:
-    for table in (final(card), final(card, Card.KNIGHT).put(used=(Card.KNIGHT,))):
-        thumb = thumb_at(table.state)
-        assert "Each card can be used once" in shown(thumb.view)
-        assert "Done" in labels(thumb)
-
-
-def test_whether_the_piece_counts_in_the_end_is_two_presses() -> None:
-    """RA-E03."""
-    thumb = thumb_at(final(Card.KNIGHT).state)
-    assert press(thumb, "Plague piece does not count") is None
-    label = "Plague piece does not count: 0 cubes in Germania"
-    assert moved(press_green(thumb, label)) == "neutral not"
-
-
-def press_green(thumb: Thumb, label: str) -> Commit | None:
-    green = [part for part in parts(thumb.view) if part["type"] == 2 and part["style"] == 3]
-    return thumb.use(next(part for part in green if part["label"] == label))
 
 
 def test_notes_on_every_rat_of_a_full_board_fit_into_the_panel() -> None:
