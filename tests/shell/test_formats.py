@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.letters import Control, Kind, Letter, Text
 from bot.tables import Tables
 from storage import Database
 from storage.schema import migrations
@@ -68,3 +69,27 @@ async def test_what_was_written_to_persons_before_the_outbox_is_not_written_agai
         assert notice is not None
         assert notice.is_public
         assert notice.direct == ()
+
+
+async def test_a_letter_that_was_noted_before_there_were_pictures_is_read_as_it_was(
+    house: House, tmp_path: Path
+) -> None:
+    table = await house.game(BO)
+    texts = (
+        '[{"content":"Ravens: what happened.","mentions":[],"controls":[]},'
+        '{"content":"Ravens: choose.","mentions":[2],'
+        '"controls":[{"label":"My hand","custom_id":"p:hand:1","row":0,"main":true}]}]'
+    )
+    as_of_format(3, house.path, tmp_path / "earlier.db")
+    with closing(sqlite3.connect(tmp_path / "earlier.db")) as connection, connection:
+        connection.execute(
+            "INSERT INTO outbox (table_id, kind, upto, nonce, since, texts) "
+            "VALUES (?, 'notice', 3, 'n', 7, ?)",
+            (table.id, texts),
+        )
+    async with await Database.open(tmp_path / "earlier.db") as database:
+        tables = Tables(database, house.clock, {"toy": TOY}, {"toy": choose_simply})
+        letter = await tables.telling.pending(table.id)
+    button = Control("My hand", "p:hand:1", 0, main=True)
+    wanted = (Text("Ravens: what happened."), Text("Ravens: choose.", (2,), (button,)))
+    assert letter == Letter(table.id, Kind.NOTICE, wanted, 3, "n", 7, id=1)
