@@ -173,10 +173,11 @@ def test_ra_s05_there_clockwise_and_back_and_the_first_player_has_the_first_turn
 def test_ra_s05_the_placing_takes_nothing_from_the_first_players_turn() -> None:
     table = SettingUp(2)
     for who in (1, 2, 2, 1):
-        table.play(who, "place gallia 2")
+        assert table.play(who, "place gallia 2").told() == ["placed"]
     assert [offer.split()[0].rstrip(":") for offer in table.offers(1)] == ["take", *["place"] * 8, "move"]
     view = GAME.public_view(table.state)
     assert (view.took, view.placed, view.used) == (False, False, ())
+    assert table.play(1, "take monk").told() == ["turn", "took"]
 
 
 def test_ra_s05_two_cubes_in_any_region_in_use() -> None:

@@ -56,6 +56,12 @@ def test_a_legal_move_with_too_much_behind_it_is_not_called_impossible(
     assert table.refused(min(table.awaited()), move).key == key
 
 
+def test_ra_p03_the_merchant_is_shown_the_movers_own_cubes_only() -> None:
+    table = Sitting(3, cubes={"gallia": "1 0 0", "polonia": "0 2 0"}, cards={1: "merchant"})
+    reason = table.refused(1, "merchant polonia germania 1")
+    assert (reason.key, dict(reason.args)["regions"]) == ("merchant_no_cubes", ("gallia",))
+
+
 def test_while_the_board_is_laid_out_nobody_can_move() -> None:
     state = GAME.setup(2, default_options(GAME))
     for move in (Move("place", ("gallia", "2")), Move("orders", ("reveals", "in_order"))):
