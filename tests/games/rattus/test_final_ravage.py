@@ -146,7 +146,7 @@ def test_ra_e05_the_other_places_go_by_the_same_rule() -> None:
 
 
 def test_once_over_nobody_is_asked_and_the_last_player_is_named() -> None:
-    table = ending(2, last=2)
+    table = ending(2, last=2, cards={1: "knight"}).play(1, "done")
     view = GAME.public_view(table.state)
     assert (view.phase, view.active, view.last, view.awaiting) == (Phase.OVER, 1, 1, ())
     assert GAME.to_act(table.state) == frozenset()
