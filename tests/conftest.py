@@ -29,6 +29,7 @@ from bot.tables import Tables
 from storage import Database
 from tests.clock import ManualClock
 from tests.crashes.notes import noted
+from tests.easel import Easel, give_pictures
 from tests.openapi.description import Description
 from tests.openapi.inspection import Inspection, described
 
@@ -380,6 +381,14 @@ def _left(before: set[asyncio.Task[None]]) -> list[str]:
 @pytest.fixture
 def play(running: Running) -> Play:
     return Play(running)
+
+
+@pytest.fixture
+def easel(monkeypatch: pytest.MonkeyPatch) -> Easel:
+    """What draws quick pictures, which Rattus Cartus has in this test."""
+    easel = Easel()
+    give_pictures(monkeypatch, easel)
+    return easel
 
 
 @pytest.fixture

@@ -1,52 +1,12 @@
-"""A game with pictures that are quick to draw: Rattus Cartus, with a picture that names what it is of."""
-
-import hashlib
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from typing import Any, cast
-
-import pytest
+"""A table of a game with pictures, and what its boards are: a picture, or words."""
 
 from bot.playground.messages import Attachment, Message
 from bot.playground.server import LocalDiscord
-from bot.screens.game import Sheet
-from bot.screens.sheets import SHEETS
-from bot.text import Words
+from tests.conftest import Play, Running
 
-GAME = "rattus_cartus"
-
-
-@dataclass
-class Easel:
-    """Draws, and remembers in which threads; *fault*: what it fails with, *wait*: for what it waits first."""
-
-    threads: list[int] = field(default_factory=list)
-    fault: Exception | None = None
-    wait: Callable[[], object] = lambda: None
-
-    def draw(self, public: Any, title: str, words: Words) -> bytes:
-        """No picture that anybody could look at, but another one for each board, title and language."""
-        self.threads.append(threading.get_ident())
-        self.wait()
-        if self.fault is not None:
-            raise self.fault
-        told = "\n".join([title, words.locale, words.bare("seat1"), repr(public)])
-        return hashlib.blake2b(told.encode()).digest()
-
-    def alt(self, public: Any, title: str, words: Words) -> str:
-        """All that the board says, as far as there is room."""
-        return "\n".join([title, *SHEETS[GAME].board(public, words)])[:1024]
-
-
-@contextmanager
-def with_pictures(monkeypatch: pytest.MonkeyPatch, easel: Easel) -> Iterator[None]:
-    """Give the game pictures while this lasts."""
-    sheets = cast("dict[str, Sheet]", SHEETS)
-    with monkeypatch.context() as changed:
-        changed.setitem(sheets, GAME, replace(SHEETS[GAME], picture=easel.draw, alt=easel.alt))
-        yield
+WHY = "Ravens: I may not attach files here, so the board is in words."
+IN_WORDS = "Cards in hand"
+"""What only the board in words says."""
 
 
 def picture_of(message: Message) -> Attachment:
@@ -58,3 +18,26 @@ def picture_of(message: Message) -> Attachment:
 def drawn(local: LocalDiscord, message: Message) -> bytes:
     """What its picture shows."""
     return local.world.files[picture_of(message).id]
+
+
+async def named(play: Play, title: str = "Ravens") -> None:
+    """A lobby of two with that title."""
+    play.people = [play.running.person(name) for name in ("Ann", "Bo")]
+    await play.people[0].slash("table new", channel=play.channel, game="rattus_cartus", title=title)
+    await play.people[1].slash("table join", channel=play.channel)
+
+
+async def begun(running: Running, play: Play) -> Message:
+    """A table called Ravens, and its first board."""
+    await named(play)
+    await play.people[0].slash("table start", channel=play.channel)
+    await running.settle(10)
+    return play.board()
+
+
+def is_in_words(message: Message) -> bool:
+    return IN_WORDS in message.content and not message.attachments
+
+
+def is_pictured(message: Message) -> bool:
+    return IN_WORDS not in message.content and len(message.attachments) == 1

@@ -2,25 +2,17 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
 
 import pytest
 
 from bot.desks import Status
 from bot.playground import permissions
 from tests.conftest import Play, Running
-from tests.edge.drawn import Easel, with_pictures
+from tests.easel import Easel
 from tests.edge.hands import act, hand, said
 from tests.field.lines import drained, lines, passed
 from tests.field.test_messages import LONGEST_TITLE, WIZARD
 from tests.field.test_stored_state import many
-
-
-@pytest.fixture
-def easel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Easel]:
-    easel = Easel()
-    with with_pictures(monkeypatch, easel):
-        yield easel
 
 
 def heartbeats(running: Running) -> int:
