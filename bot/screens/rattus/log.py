@@ -42,21 +42,16 @@ _FLOWING = frozenset(
 )
 """Whole sentences that share a line."""
 
-_COMES = frozenset(
-    {
-        "all_placed",
-        "final_round",
-        "final_skipped",
-        "missed",
-        "ravage_over",
-        "spread",
-        "spread_none",
-        "spread_short",
-        "struck",
-        "struck_nobody",
-        "supply_out",
-    }
-)
+_COMES = _OF_RATS | {
+    "all_placed",
+    "final_round",
+    "final_skipped",
+    "ravage_over",
+    "spread",
+    "spread_none",
+    "spread_short",
+    "supply_out",
+}
 """What comes of a move, more than its mover chose."""
 
 _IN_RESULT = frozenset({"game_over", "tie", "wins"})
