@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.games.protocol import seat_token
 from bot.games.rattus.views import PublicView
 from bot.screens.limits import ALT_ROOM
-from bot.screens.rattus.board import is_counting, on_board, rats, seats, supply, where
+from bot.screens.rattus.board import is_counting, lying_rats, on_board, rats, seats, supply, where
 from bot.text import Words
 
 
@@ -13,7 +13,11 @@ def alt(public: PublicView, title: str, words: Words) -> str:
     """The alt text; too long, what the positions tell as well gives way to a hint at *Board as text*."""
     words = words.plain
     needed = [*_heads(public, title, words), *_positions(public, words)]
-    extra = [_players(public, words), words("alt-supply", supply=supply(public, words))]
+    extra = [
+        _players(public, words),
+        words("alt-supply", supply=supply(public, words)),
+        *_remembered(public, words),
+    ]
     whole = " ".join([*needed, *extra])
     while len(whole) > ALT_ROOM and extra:
         extra = extra[:-1]
@@ -64,6 +68,21 @@ def _cards(public: PublicView, words: Words) -> Iterator[str]:
         else:
             key = "alt-card-used" if card in public.used else "alt-card"
             yield words(key, card=words.name(card), number=holder + 1)
+
+
+def _remembered(public: PublicView, words: Words) -> Iterator[str]:
+    """Which tokens are known to be starting ones, and whose Witch has looked at which (RA-H01, RA-H03)."""
+    lying = lying_rats(public, words)
+    starting = [name for name, rat in lying if rat.starting]
+    if starting:
+        yield words("alt-starting", count=len(starting), rats=", ".join(starting))
+    looked = [
+        words("alt-looked-rat", rat=name, numbers=" ".join(str(seat + 1) for seat in rat.seen_by))
+        for name, rat in lying
+        if rat.seen_by
+    ]
+    if looked:
+        yield words("alt-looked", rats=", ".join(looked))
 
 
 def _players(public: PublicView, words: Words) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from bot.games.protocol import Seat, seat_token
 from bot.games.rattus.data import RATS_IN_REGION
 from bot.games.rattus.kinds import Phase
-from bot.games.rattus.views import PublicView, RegionView
+from bot.games.rattus.views import PublicView, RatView, RegionView
 from bot.screens.seating import named, shapes
 from bot.text import Words
 
@@ -80,6 +80,15 @@ def cubes(counts: tuple[int, ...], words: Words) -> str:
 def rats(region: RegionView, words: Words) -> str:
     """The rat tokens of a region by slot: `rats 1 2`."""
     return words("board-rats", count=len(region.rats), slots=slots(region))
+
+
+def lying_rats(public: PublicView, words: Words) -> tuple[tuple[str, RatView], ...]:
+    """Every rat token on the board by its name, `Gallia 2`, in the order of regions and slots."""
+    return tuple(
+        (words.name(f"{region.region}{slot}"), rat)
+        for region in public.regions
+        for slot, rat in enumerate(region.rats, 1)
+    )
 
 
 def slots(region: RegionView) -> str:

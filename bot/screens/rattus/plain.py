@@ -4,7 +4,7 @@ from bot.games.protocol import Seat, seat_token
 from bot.games.rattus.data import RATS, STARTING, neighbours
 from bot.games.rattus.kinds import Card, Phase
 from bot.games.rattus.views import PublicView, RegionView
-from bot.screens.rattus.board import close_to_all, forecast, in_order, on_board, seats, slots
+from bot.screens.rattus.board import close_to_all, forecast, in_order, lying_rats, on_board, seats, slots
 from bot.screens.seating import asked, bare
 from bot.text import Words
 
@@ -81,11 +81,7 @@ def _cubes(counts: tuple[int, ...], words: Words) -> str:
 
 def _known_of_rats(public: PublicView, words: Words) -> list[str]:
     """What everybody may remember: which are starting tokens, who has looked at which (RA-H01, RA-H03)."""
-    lying = [
-        (words.name(f"{region.region}{slot}"), rat)
-        for region in public.regions
-        for slot, rat in enumerate(region.rats, 1)
-    ]
+    lying = lying_rats(public, words)
     starting = [name for name, rat in lying if rat.starting]
     lines = [words("plain-starting", count=len(starting), rats=", ".join(starting))] if starting else []
     return lines + [

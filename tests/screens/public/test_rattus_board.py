@@ -1,5 +1,6 @@
 """The board of Rattus in words: for everybody, spelled out, in place of the picture, and how long it gets."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -49,7 +50,8 @@ ALT = (
     "Scandia no cubes, rat 1. Bulgaria no cubes, no rats. Turcia no cubes, no rats. "
     "Russia no cubes, no rats. Tartaria no cubes, no rats. Plague piece in Italia. Palace 1:2 3:1. "
     "Class cards: Peasant 2, Merchant free, Monk 1, Knight 1, Witch 4, King 3. "
-    "On the board + left 1:10+10 2:4+16 3:6+14 4:6+14. Rat supply 12, about 6 to 12 turns."
+    "On the board + left 1:10+10 2:4+16 3:6+14 4:6+14. Rat supply 12, about 6 to 12 turns. "
+    "Starting rats: Gallia 1, Germania 1. Looked at: Germania 1 by 1 3."
 )
 
 
@@ -230,7 +232,7 @@ def test_the_fullest_board_and_turn_share_a_message_or_the_turn_goes_first() -> 
 def test_the_fullest_alt_text_is_whole() -> None:
     told = alt(fullest(), LONGEST_TITLE, said_words(LONGEST_NAMES[:4]))
     assert len(told) <= 1024
-    assert told.endswith(" 4:19+1. Rat supply 13, about 7 to 13 turns.")
+    assert told.endswith(" 4:19+1. Rat supply 13, about 7 to 13 turns. More: Board as text.")
 
 
 def test_an_alt_text_that_would_be_too_long_keeps_the_positions() -> None:
@@ -262,6 +264,19 @@ def test_line_1_of_every_question_is_short_plain_and_without_markup() -> None:
         before = post.content.splitlines()[0].partition(". ")[0]
         assert len(before) <= 80
         assert not set(before) & set("*_`~|<>[]")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_alt_text_says_of_each_rat_what_the_picture_marks(seats: int) -> None:
+    words = said_words(("Ann", "Bo", "Cara", "Dan")[:seats])
+    for public in positions(seats):
+        told = alt(public, "Ravens", words)
+        for region in public.regions:
+            for slot, rat in enumerate(region.rats, 1):
+                name = f"{words.name(region.region)} {slot}"
+                seen = " ".join(str(seat + 1) for seat in rat.seen_by)
+                assert bool(re.search(rf"Starting rats?: [^.]*\b{name}\b", told)) == rat.starting
+                assert (re.findall(rf"Looked at: [^.]*\b{name} by ([\d ]+)", told) or [""])[0] == seen
 
 
 def positions(seats: int) -> Iterator[PublicView]:

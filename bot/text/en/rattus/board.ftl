@@ -125,4 +125,10 @@ alt-card-free = { $card } free
 alt-players = On the board + left { $players }.
 alt-player = { $number }:{ $board }+{ $left }
 alt-supply = { $supply }.
+alt-starting = Starting { $count ->
+    [one] rat
+   *[other] rats
+}: { $rats }.
+alt-looked = Looked at: { $rats }.
+alt-looked-rat = { $rat } by { $numbers }
 alt-more = More: Board as text.
