@@ -13,8 +13,6 @@ panel-over = The game is over, { $names } { $winners ->
    *[other] share the victory
 } with { $points }.
 panel-over-nobody = The game is over, nobody wins.
-panel-own-result = You: place { $place }, { $points } points.
-panel-own-result-out = You are wiped out, with { $points } points.
 panel-stale = This panel was from before; nothing was done. Here is how things stand.
 panel-happened = What happened
 panel-orders = Standing orders

@@ -1,6 +1,10 @@
 # The private panel of Rattus. Sentences for one reader; labels have 80 characters at most.
 
 ## What you have and know
+panel-own-result = You: place { $place }, { $points ->
+    [one] 1 cube
+   *[other] { $points } cubes
+}.
 panel-cubes = Cubes { $left } left · { $board } on the board · { $palace } in the palace
 panel-cards = Class cards { $count ->
     [0] none

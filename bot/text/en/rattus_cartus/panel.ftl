@@ -137,3 +137,5 @@ typed-building = { $place } { $building }: { $effect }
 typed-enter = { $list }: lay { $count }
 typed-give = { $list }: give { $count }
 typed-discard = { $list }: discard { $count }
+panel-own-result = You: place { $place }, { $points } points.
+panel-own-result-out = You are wiped out, with { $points } points.

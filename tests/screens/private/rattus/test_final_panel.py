@@ -6,7 +6,7 @@ from bot.games.protocol import Seat
 from bot.games.rattus.kinds import Card, Phase
 from bot.screens.panel import Commit
 from tests.games.rattus.sitting import Sitting
-from tests.screens.private.rattus.desks import thumb_at
+from tests.screens.private.rattus.desks import GAME, desk, states, thumb_at
 from tests.screens.private.reading import choose, labels, lines, moved, press
 from tests.screens.private.thumb import Thumb, parts, shown
 
@@ -69,6 +69,14 @@ def test_whether_the_piece_counts_in_the_end_is_two_presses() -> None:
     assert press(thumb, "Plague piece does not count") is None
     label = "Plague piece does not count: 0 cubes in Germania"
     assert moved(press_green(thumb, label)) == "neutral not"
+
+
+def test_once_it_is_over_everybody_is_told_their_own_place_in_cubes() -> None:
+    """RA-E05."""
+    over = states(3, 1)[-1]
+    for score in GAME.scores(over):
+        cubes = "1 cube." if score.points == 1 else f"{score.points} cubes."
+        assert f"You: place {score.place}, {cubes}" in shown(thumb_at(desk(over, score.seat)).view)
 
 
 def press_green(thumb: Thumb, label: str) -> Commit | None:
