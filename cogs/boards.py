@@ -33,6 +33,9 @@ _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+DRAWN_ANEW = 3
+"""How often a board that changes while it is drawn is drawn anew before it is told."""
+
 HOUSE_LINES = frozenset({"resigned", "now_host"})
 """What the shell says that everybody should be told by a message of its own."""
 
@@ -156,7 +159,7 @@ class Boards:
     # The game
 
     async def _tell_game(self, table: Table) -> float | None:
-        notice = await self._telling.notice(table.id)
+        notice = await self._untold(table)
         if notice is None:
             return None
         if is_news(notice):
@@ -173,6 +176,17 @@ class Boards:
             letters = await self._letters.to_persons(notice, table.board_message)
             self._letters.send(await self._telling.whispering(table, notice.upto, letters))
         return await self._edit_board(notice) if notice.is_public else None
+
+    async def _untold(self, table: Table) -> Notice | None:
+        """What is to be told, the board of news drawn already: while that lasts, more may happen."""
+        notice = await self._telling.notice(table.id)
+        for _ in range(DRAWN_ANEW):
+            if notice is None or not is_news(notice) or notice.table.status is Status.CLOSED:
+                break
+            if not await self._pictures.drawn_ahead(notice.table, notice.upto):
+                break
+            notice = await self._telling.notice(table.id)
+        return notice
 
     async def _edit_board(self, notice: Notice) -> float | None:
         """Bring the last board up to date; what it cannot take waits for the next message."""

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -102,6 +102,18 @@ class Pictures:
         if data == _FAILED:
             raise Unpictured
         return Attached(data, picture.alt)
+
+    async def drawn_ahead(self, table: Table, number: int) -> bool:
+        """Have a picture ready for the table's channel, if it takes any; whether it had to be drawn first."""
+        if not (self.are_drawn(table) and self.are_taken(table)):
+            return False
+        spoken = table_words(table)
+        public = await self._tables.telling.public(table, number)
+        if self._kept.get((table.id, public, spoken)) is not None:
+            return False
+        with suppress(Unpictured):
+            await self._drawn(table, number, spoken)
+        return True
 
     async def _drawn(self, table: Table, number: int, spoken: Words) -> bytes:
         public = await self._tables.telling.public(table, number)

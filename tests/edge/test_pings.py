@@ -1,11 +1,15 @@
 """Who is pinged, by what, how often; and what is edited instead."""
 
+import threading
+
 import pytest
 
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
+from tests.easel import Easel
 from tests.edge.hands import ASKED, act
+from tests.field.lines import passed
 
 
 async def hand(person: Person, board: Message) -> Message:
@@ -180,3 +184,21 @@ async def test_the_board_can_be_posted_again_without_a_ping(running: Running, pl
     assert answer.ephemeral
     assert play.board().mentions == ()
     assert ASKED in (await hand(running.person("Bo"), play.board())).text
+
+
+@pytest.mark.asyncio
+async def test_nobody_is_pinged_who_gave_up_the_seat_while_the_board_was_drawn(
+    running: Running, play: Play, easel: Easel
+) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    gate = threading.Event()
+    easel.wait = lambda: gate.wait(20)
+    await play.people[0].slash("table start", channel="ravens")
+    await passed(running, lambda: bool(easel.threads))
+    await running.tables.resign((await play.table()).id, play.people[1].id)
+    gate.set()
+    await running.settle(10)
+    ann = play.people[0].id
+    assert [message.mentions for message in play.public() if message.mentions] == [(ann,)]
+    assert "leaves the game" in play.board().content
