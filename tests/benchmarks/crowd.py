@@ -9,7 +9,8 @@ from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
 from bot.playground.world import Channel, User, World
 from tests.edge.hands import ASKED, commit_button, controls, step
-from tests.wired import WIRED, Wired
+from tests.wired import WIRED
+from tests.wired.game import Wired
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,8 @@ from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
 from tests.crashes.process import Bot
 from tests.edge.hands import ASKED, commit_button, controls
-from tests.wired import WIRED, Gift
+from tests.wired import WIRED
+from tests.wired.game import Gift
 
 T = TypeVar("T")
 

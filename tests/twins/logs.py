@@ -10,7 +10,8 @@ from typing import Any
 
 from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Offer, Seat, Step
 from tests.games.play import MOST_MOVES, Turn
-from tests.wired import WIRED, Hidden
+from tests.wired import WIRED
+from tests.wired.game import Hidden
 
 Watchers = frozenset[Seat | None]
 Key = tuple[Any, Seat, Move]

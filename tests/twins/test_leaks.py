@@ -18,7 +18,8 @@ from tests.twins.logs import Script, after, original
 from tests.twins.recorder import Recorder, differences
 from tests.twins.redealing import redealt
 from tests.twins.worlds import Living, Plan, lived
-from tests.wired import WIRED, Wired
+from tests.wired import WIRED
+from tests.wired.game import Wired
 
 SEATS = 3
 ANN, BO = Seat(0), Seat(1)

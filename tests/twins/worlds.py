@@ -19,7 +19,8 @@ from tests.twins.hands import pressed
 from tests.twins.logs import Script, Scripted
 from tests.twins.looks import LOOKS
 from tests.twins.recorder import Recorder, lasting_ids
-from tests.wired import WIRED, Wired
+from tests.wired import WIRED
+from tests.wired.game import Wired
 
 PEOPLE = ("Ann", "Bo", "Cara", "Dan", "Eve", "Fay")
 """Who may sit at the table, in seat order; the others watch."""

@@ -1,6 +1,6 @@
 """Rattus on the wire: how its moves are typed, and its kinds of secret (RA-H02, RA-H03)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -8,6 +8,8 @@ from bot.games.protocol import Move, Offer, Reason, Said, Seat, Step
 from bot.games.rattus.data import RATS
 from bot.games.rattus.kinds import REVEALS, Answer, Card, Neutral, Region, Verb
 from bot.games.rattus.state import State
+from tests.games.rattus import invariants
+from tests.wired.game import Asking, Hidden, Planted, Typed, Wired
 
 GROUP = "rattus"
 VERBS = tuple(verb.value for verb in Verb if verb is not Verb.LEAVE)
@@ -50,7 +52,7 @@ def _looked(state: State, step: Step[Any], reader: Seat | None) -> object:
 FACES = "faces on the board"
 REMOVED = "the removed tokens"
 
-SECRETS: Mapping[str, Callable[[Any, Step[Any], Seat | None], object]] = {
+SECRETS: Mapping[str, Hidden] = {
     FACES: _faces,
     "the order of the supply": _supply,
     REMOVED: _removed,
@@ -78,7 +80,7 @@ def not_held(card: str) -> Reason:
     return Reason.of("card_not_held", card=card, open=())
 
 
-def typed(move: Move) -> tuple[str, dict[str, str]]:
+def typed(move: Move) -> Typed:
     """The slash command of a move, as somebody types it who knows the words of the log."""
     verb = Verb(move.verb)
     command = Verb.SWAP if verb is Verb.LEAVE else verb
@@ -113,7 +115,7 @@ NAMES: Mapping[Verb, tuple[str, ...]] = {
 """The options of each command, in the order of a move's picks."""
 
 
-def wrong(offer: Offer, rng: Random) -> tuple[str, dict[str, str]]:
+def wrong(offer: Offer, rng: Random) -> Typed:
     """A slash command that nearly is a move of an offer, or one of a verb that is not offered."""
     verb = Verb.SWAP if offer.verb == Verb.LEAVE else Verb(offer.verb)
     return f"{GROUP} {verb}", {name: _wrong(verb, name, rng) for name in NAMES[verb]}
@@ -146,7 +148,7 @@ _ANSWERS: Mapping[Verb, Sequence[str]] = {
     Verb.ORDERS: tuple(answer.value for answer in Answer),
 }
 
-ASKED: Sequence[tuple[str, str, Mapping[str, str]]] = (
+ASKED: Sequence[Asking] = (
     ("rattus place", "region", {}),
     ("rattus take", "card", {}),
     ("rattus king", "region", {}),
@@ -159,9 +161,8 @@ ASKED: Sequence[tuple[str, str, Mapping[str, str]]] = (
     ("rattus spread", "regions", {}),
     ("rattus reveal", "rat", {}),
 )
-"""What autocomplete is asked for: command, option, and the options beside it."""
 
-REFUSED = (
+REFUSED: Sequence[Typed] = (
     ("rattus place", {"region": "atlantis"}),
     ("rattus take", {"card": "pope"}),
     ("rattus king", {"region": "palace"}),
@@ -179,3 +180,21 @@ OPTIONS = {
     3: {"final_piece": "always"},
     4: {"final_piece": "knight"},
 }
+
+WIRED = Wired(
+    holds=invariants.check,
+    group=GROUP,
+    verbs=VERBS,
+    plain=PLAIN,
+    opening=OPENING,
+    tokens=TOKENS,
+    typed=typed,
+    wrong=wrong,
+    refused=REFUSED,
+    asked=ASKED,
+    secrets=SECRETS,
+    options=OPTIONS,
+    planted=Planted(FACES, symbol, took, not_held),
+    absent=ABSENT,
+    often=OFTEN,
+)

@@ -12,6 +12,8 @@ from bot.games.protocol import Move, Offer, Reason, Said, Seat, Step
 from bot.games.rattus_cartus.faces import KINDS, PASS
 from bot.games.rattus_cartus.kinds import Building, Kind, Verb
 from bot.games.rattus_cartus.state import State, is_uncovered
+from tests.games.rattus_cartus import invariants
+from tests.wired.game import Asking, Gift, Hidden, Planted, Typed, Wired
 
 GROUP = "cartus"
 VERBS = tuple(verb.value for verb in Verb)
@@ -63,7 +65,7 @@ def _whispered(*keys: str) -> Callable[[State, Step[Any], Seat | None], object]:
 
 HANDS = "hands of others"
 
-SECRETS: Mapping[str, Callable[[Any, Step[Any], Seat | None], object]] = {
+SECRETS: Mapping[str, Hidden] = {
     HANDS: _hands,
     "cards laid face down": _face_down,
     "the nun row": _nun_row,
@@ -91,7 +93,7 @@ def not_held(card: str) -> Reason:
     return Reason.of("card_not_held", card=card, cards=())
 
 
-def typed(move: Move) -> tuple[str, dict[str, str]]:
+def typed(move: Move) -> Typed:
     """The slash command of a move, as somebody types it who knows the words of the log."""
     return f"{GROUP} {move.verb}", _options(Verb(move.verb), move.picks)
 
@@ -112,7 +114,7 @@ def _options(verb: Verb, picks: tuple[str, ...]) -> dict[str, str]:
             return {}
 
 
-def wrong(offer: Offer, rng: Random) -> tuple[str, dict[str, str]]:
+def wrong(offer: Offer, rng: Random) -> Typed:
     """A slash command that nearly is a move of an offer, or one of a verb that is not offered."""
     return f"{GROUP} {offer.verb}", _wrong_options(offer, rng)
 
@@ -148,7 +150,7 @@ def _looks(rng: Random) -> str:
     return ", ".join(str(rng.randint(1, 6)) for _ in range(rng.choice((0, 1, 1, 2, 3)))) or "none"
 
 
-ASKED: Sequence[tuple[str, str, Mapping[str, str]]] = (
+ASKED: Sequence[Asking] = (
     ("cartus supply", "building", {}),
     ("cartus supply", "look", {"building": "1"}),
     ("cartus look", "cards", {}),
@@ -158,9 +160,8 @@ ASKED: Sequence[tuple[str, str, Mapping[str, str]]] = (
     ("cartus give", "cards", {}),
     ("cartus discard", "cards", {}),
 )
-"""What autocomplete is asked for: command, option, and the options beside it."""
 
-REFUSED = (
+REFUSED: Sequence[Typed] = (
     ("cartus enter", {"building": "1", "cards": "gold ×9"}),
     ("cartus enter", {"building": "7", "cards": "none"}),
     ("cartus give", {"cards": "king ×9"}),
@@ -195,7 +196,25 @@ GIVING = {
 GIFTED = "ASKED: enter"
 
 
-def gift(is_first: bool, rng: Random) -> tuple[str, dict[str, str]]:
+def gift(is_first: bool, rng: Random) -> Typed:
     """Who is alone at the tower with a card is given cards there by the others (RC-X14)."""
     place = {"building": "Guard Tower"} if is_first else {"building": str(rng.randint(1, 6)), "cards": "none"}
     return "cartus enter", {"cards": "", **place}
+
+
+WIRED = Wired(
+    holds=invariants.check,
+    group=GROUP,
+    verbs=VERBS,
+    plain=PLAIN,
+    opening=OPENING,
+    tokens=TOKENS,
+    typed=typed,
+    wrong=wrong,
+    refused=REFUSED,
+    asked=ASKED,
+    secrets=SECRETS,
+    options=OPTIONS,
+    planted=Planted(HANDS, card, takes, not_held),
+    gift=Gift(GIVING, GIFTED, gift),
+)

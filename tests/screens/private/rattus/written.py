@@ -28,4 +28,4 @@ def written(move: Move, words: Words) -> tuple[str, dict[str, str]]:
         options = {"regions": spoken.names(move.picks)}
     elif move.verb not in ("swap", "leave"):
         options = {name: spoken.name(token) for name, token in options.items()}
-    return command.partition(" ")[2], options
+    return command.partition(" ")[2], dict(options)
