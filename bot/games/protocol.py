@@ -287,7 +287,7 @@ class Game(Protocol[StateT, PublicT_co, ViewT_co]):
         ...
 
     def public_view(self, state: StateT) -> PublicT_co:
-        """What anybody may see; only where TABLE is not to act."""
+        """What anybody may see, immutable and hashable; only where TABLE is not to act."""
         ...
 
     def seat_view(self, state: StateT, seat: Seat) -> ViewT_co:

@@ -148,6 +148,15 @@ def test_what_is_awaited_in_public_is_who_has_to_act(game: AnyGame, seed: int) -
 
 @few
 @given(games, seeds)
+def test_equal_boards_are_one_key_under_which_a_picture_is_kept(game: AnyGame, seed: int) -> None:
+    for turn in a_game(game, seed)[0]:
+        state = turn.step.state
+        if TABLE not in game.to_act(state):
+            assert len({game.public_view(state), game.public_view(state)}) == 1
+
+
+@few
+@given(games, seeds)
 def test_chance_and_what_was_shown_cannot_be_taken_back(game: AnyGame, seed: int) -> None:
     for turn in a_game(game, seed)[0]:
         told = {event.key for event in turn.step.whispered}
