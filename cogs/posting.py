@@ -114,6 +114,7 @@ class Posting:
         await self._telling.retired(table)
 
     async def _send(self, table: Table, letter: Letter, number: int) -> int:
+        """Send one part of a letter; whoever gave up the seat since it was written is not pinged any more."""
         post = restored(letter.texts[number])
         attached = await self._pictures.attached(table, post.picture)
         with self._pictures.doubted(attached, of=table):
@@ -122,7 +123,7 @@ class Posting:
                 table.channel,
                 post.content,
                 view=post.view,
-                mentions=post.mentions,
+                mentions=tuple(person for person in post.mentions if person in table.people),
                 key=f"{letter.nonce}-{number}",
                 attached=attached,
             )

@@ -4,6 +4,7 @@ import threading
 
 import pytest
 
+from bot.letters import Kind, Text
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
@@ -202,3 +203,20 @@ async def test_nobody_is_pinged_who_gave_up_the_seat_while_the_board_was_drawn(
     ann = play.people[0].id
     assert [message.mentions for message in play.public() if message.mentions] == [(ann,)]
     assert "leaves the game" in play.board().content
+
+
+@pytest.mark.asyncio
+async def test_the_rest_of_what_was_begun_to_be_told_pings_nobody_who_gave_up_the_seat_since(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara")
+    ann, bo = play.people[0].id, play.people[1].id
+    table = await play.table()
+    texts = [Text("Ravens: what happened."), Text(f"Ravens: go on. <@{ann}> <@{bo}>", (ann, bo))]
+    await running.tables.telling.about_to_post(table, Kind.NOTICE, texts, nonce="n", upto=table.number)
+    await running.client.get_partial_messageable(table.channel).send(texts[0].content)
+    await running.tables.resign(table.id, bo)
+    await running.restart()
+    await running.settle(10)
+    rest = next(message for message in play.public() if message.content == texts[1].content)
+    assert rest.mentions == (ann,)
