@@ -146,17 +146,7 @@ def taken_back(game: AnyGame, position: Position, part: Part) -> Passage:
     # A second press of the move itself is one of an old panel now: it is no longer done.
     answers = [answer for answer in position.answers[seat] if answer.stamp != part.stamp]
     answers.append(Answer(position.stamp(seat), part.undo))
-    former = {} if part.former is None else {seat: part.former}
-    undone = Position(
-        number=position.number + 1,
-        state=state,
-        mover=seat,
-        asked_so_far=position.asked_so_far,
-        questions=_without(position.questions, seat),
-        answers={**position.answers, seat: tuple(answers[-REMEMBERED:])},
-        public_moves=_without(position.public_moves, seat) | former,
-        takebacks=position.takebacks.undone(),
-    )
+    undone = _closed(position, seat, state, answers, part.former, position.takebacks.undone())
     line = (position.number, int(seat), str(part.undo), fingerprint(state))
     said = Said.of("took_back", seat=seat_token(seat))
     return Passage(line, _asked(game, undone, sorted(game.to_act(state))), (said,), taken_back=part.move)
@@ -220,18 +210,29 @@ def _moved(before: Position, seat: Seat, move: Move, step: Step[Any], awaited: S
         return replace(
             before, number=number, state=step.state, public=None, mover=seat, free=True, takebacks=takebacks
         )
-    answers = (*before.answers.get(seat, ()), Answer(question.stamp, move))[-REMEMBERED:]
+    answers = (*before.answers.get(seat, ()), Answer(question.stamp, move))
     part = Part(before.number, seat, move, question.stamp, before.state, before.public_moves.get(seat))
+    return _closed(before, seat, step.state, answers, number, answered(takebacks, part, step, awaited))
+
+
+def _closed(
+    before: Position,
+    seat: Seat,
+    state: Any,
+    answers: Sequence[Answer],
+    last: int | None,
+    takebacks: Takebacks,
+) -> Position:
+    """A row that closes the question of *seat*; *last*: the row count after its last move that stands."""
     return Position(
-        number=number,
-        state=step.state,
+        number=before.number + 1,
+        state=state,
         mover=seat,
-        free=False,
         asked_so_far=before.asked_so_far,
         questions=_without(before.questions, seat),
-        answers={**before.answers, seat: answers},
-        public_moves={**before.public_moves, seat: number},
-        takebacks=answered(takebacks, part, step, awaited),
+        answers={**before.answers, seat: tuple(answers[-REMEMBERED:])},
+        public_moves=_without(before.public_moves, seat) | ({} if last is None else {seat: last}),
+        takebacks=takebacks,
     )
 
 
