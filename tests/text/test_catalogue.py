@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from fluent.syntax import ast as ftl
 
+import bot.games
+import bot.text
 from bot.games import GAMES
 from bot.text import catalogue, words
 from tests.text.catalogues import (
@@ -32,6 +34,7 @@ def of_games(*families: str) -> list[tuple[str, str]]:
     ]
 
 
+ENGLISH, RULES = Path(bot.text.__path__[0]) / "en", Path(bot.games.__path__[0])
 COMMAND_NAME = re.compile(r"[-_a-zà-ÿ0-9]{1,32}")
 
 
@@ -65,6 +68,18 @@ def test_every_key_written_in_the_code_has_a_sentence() -> None:
 def test_every_sentence_is_spoken_somewhere() -> None:
     unused = [key for path in files() for key in ids((path,)) if not _is_spoken(key, game_of(path))]
     assert unused == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["said", "reasons"])
+def test_every_sentence_that_a_games_rules_may_say_is_said_by_them(game: str, name: str) -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (RULES / game).glob("*.py"))
+    told = [key.split("-", 1) for key in ids((ENGLISH / game / f"{name}.ftl",))]
+    keys = [key for family, key in told if family in ("said", "whispered", "reason")]
+    assert keys
+    for key in keys:
+        stem = key.removesuffix("-for-me").removesuffix("-ask-me").replace("-", "_")
+        assert re.search(rf'"{stem}(_\{{answer\}})?"', code), key
 
 
 def _is_spoken(key: str, game: str | None) -> bool:

@@ -1,18 +1,11 @@
-"""Refusals: each names what is not possible, then what is, and every sentence of the catalogue is used."""
+"""Refusals: each names what is not possible, then what is."""
 
-import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-import bot.games.rattus_cartus
-import bot.text
 from bot.text import words
 from tests.games.rattus_cartus.sitting import Sitting
-
-ENGLISH = Path(bot.text.__path__[0]) / "en" / "rattus_cartus"
-RULES = Path(bot.games.rattus_cartus.__path__[0])
 
 
 def supplying() -> Sitting:
@@ -109,14 +102,3 @@ def test_a_refusal_says_what_is_possible(
 ) -> None:
     reading = words("en", "rattus_cartus", ["Ann", "Bo", "Cara"])
     assert reading.reason(position().refused(who, move)) == sentence
-
-
-@pytest.mark.parametrize("name", ["said", "reasons"])
-def test_every_sentence_of_the_catalogue_is_used_by_the_rules(name: str) -> None:
-    text = (ENGLISH / f"{name}.ftl").read_text(encoding="utf-8")
-    code = "\n".join(path.read_text(encoding="utf-8") for path in RULES.glob("*.py"))
-    keys = re.findall(r"^(?:said|whispered|reason)-([a-z-]+) =", text, re.MULTILINE)
-    assert keys
-    for key in keys:
-        stem = key.removesuffix("-for-me").removesuffix("-ask-me").replace("-", "_")
-        assert re.search(rf'"{stem}(_\{{answer\}})?"', code), key
