@@ -55,8 +55,7 @@ class Pictures:
 
     def are_drawn(self, table: Table) -> bool:
         """Whether the table's game has pictures at all."""
-        screens = SHEETS[table.game]
-        return screens.picture is not None and screens.alt is not None
+        return SHEETS[table.game].painted is not None
 
     def are_taken(self, table: Table) -> bool:
         """Whether the table's channel takes pictures, as far as is known."""
@@ -130,10 +129,10 @@ class Pictures:
 
     async def _draw(self, table: Table, public: Any, spoken: Words) -> bytes:
         """Draw a board; raises Unpictured where another one takes too long."""
-        draw = sheet(spoken).picture
-        assert draw is not None, "a game with pictures"
+        painted = sheet(spoken).painted
+        assert painted is not None, "a game with pictures"
         try:
-            data = await self._easel.done(partial(draw, public, table.title, spoken.plain))
+            data = await self._easel.done(partial(painted.picture, public, table.title, spoken.plain))
             if len(data) > MOST_BYTES:
                 raise ValueError(f"a picture has {len(data)} bytes")
         except Occupied:

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.screens.game import Sheet
+from bot.screens.game import Painted, Sheet
 from bot.screens.sheets import SHEETS
 from bot.text import Words
 
@@ -40,4 +40,4 @@ class Easel:
 def give_pictures(monkeypatch: pytest.MonkeyPatch, easel: Easel) -> None:
     """Give the game pictures for this test."""
     sheets = cast("dict[str, Sheet]", SHEETS)
-    monkeypatch.setitem(sheets, GAME, replace(SHEETS[GAME], picture=easel.draw, alt=easel.alt))
+    monkeypatch.setitem(sheets, GAME, replace(SHEETS[GAME], painted=Painted(easel.draw, easel.alt)))

@@ -103,10 +103,10 @@ def _line1(
 
 def _picture(table: Table, public: Any, number: int, words: Words) -> Picture | None:
     """The board after *number* rows as a picture with its alt text; None where the game has none."""
-    screens = sheet(words)
-    if screens.picture is None or screens.alt is None:
+    painted = sheet(words).painted
+    if painted is None:
         return None
-    return Picture(number, cut(screens.alt(public, table.title, words.plain), ALT_ROOM))
+    return Picture(number, cut(painted.alt(public, table.title, words.plain), ALT_ROOM))
 
 
 def _below(notice: Notice, words: Words, picture: Picture | None, *, started: bool) -> list[str]:

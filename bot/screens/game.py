@@ -106,6 +106,16 @@ class Controls(Protocol):
 
 
 @dataclass(frozen=True)
+class Painted:
+    """A board as a picture, from the public view and the table's title."""
+
+    picture: Callable[[Any, str, Words], bytes]
+    """The file, a PNG."""
+    alt: Callable[[Any, str, Words], str]
+    """What it shows, in at most 1,024 characters."""
+
+
+@dataclass(frozen=True)
 class Sheet:
     """The screens of one game, mostly in lines; a view is the public one, in *controls* the seat's own."""
 
@@ -126,9 +136,7 @@ class Sheet:
     typing: Typing
     commands: str
     """The group of slash commands with the game's moves: `cartus`."""
-    picture: Callable[[Any, str, Words], bytes] | None = None
-    """The board as a picture (PNG), from the public view and the table's title; None: text alone."""
-    alt: Callable[[Any, str, Words], str] | None = None
-    """What the picture shows, in at most 1,024 characters."""
+    painted: Painted | None = None
+    """The board as a picture; None: in words alone."""
     came_of: Callable[[Sequence[Said], Words], list[str]] | None = None
     """What the answer to a move says besides what its mover chose; None: nothing."""

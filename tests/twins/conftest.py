@@ -20,5 +20,6 @@ def sketch(public: Any, title: str, words: Words) -> bytes:
 def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game that has pictures gets sketches."""
     for name, sheet in SHEETS.items():
-        if sheet.picture is not None:
-            monkeypatch.setitem(cast("dict[str, Sheet]", SHEETS), name, replace(sheet, picture=sketch))
+        if sheet.painted is not None:
+            sketchy = replace(sheet, painted=replace(sheet.painted, picture=sketch))
+            monkeypatch.setitem(cast("dict[str, Sheet]", SHEETS), name, sketchy)

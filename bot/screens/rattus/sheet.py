@@ -1,6 +1,6 @@
 """The screens of Rattus, put together."""
 
-from bot.screens.game import Sheet
+from bot.screens.game import Painted, Sheet
 from bot.screens.rattus import alt, board, controls, done, end, log, picture, plain, rules, typed
 
 SHEET = Sheet(
@@ -20,8 +20,7 @@ SHEET = Sheet(
     controls=controls,
     typing=typed,
     commands="rattus",
-    picture=picture.picture,
-    alt=alt.alt,
+    painted=Painted(picture.picture, alt.alt),
     came_of=log.came_of,
 )
 """What the shared screens draw this game with."""
