@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -18,10 +18,8 @@ from bot.text import Words, words
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.arrivals import Typed
 from cogs.choices import offered
-from cogs.labels import option_of
+from cogs.labels import CommandT, option_of
 from cogs.places import board_link, open_here, reader_words
-
-CommandT = TypeVar("CommandT", bound=Callable[..., Any])
 
 _log = logging.getLogger(__name__)
 
@@ -40,7 +38,21 @@ async def play(interaction: Interaction, game: str, verb: str, **said: str | int
         await commit(reply, desk, (typed_move(SHEETS[game].typing, desk, *typed, reply.words),), typed=typed)
 
 
-async def suggest(
+def suggested(game: str, verb: str, *parameters: str) -> Callable[[CommandT], CommandT]:
+    """Let autocomplete offer what is legal now for the *parameters* of a move's command."""
+    return app_commands.autocomplete(**{name: _suggesting(game, verb, name) for name in parameters})
+
+
+def _suggesting(
+    game: str, verb: str, parameter: str
+) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
+    async def shown(interaction: Interaction, text: str) -> list[Choice[str]]:
+        return await _suggest(interaction, game, verb, option_of(parameter), text)
+
+    return shown
+
+
+async def _suggest(
     interaction: Interaction, game: str, verb: str, option: str, text: str
 ) -> list[Choice[str]]:
     """What autocomplete shows, from the asker's own view."""
@@ -58,20 +70,6 @@ async def suggest(
     others = _given({key: value for key, value in interaction.namespace if key != option})
     shown = choices(SHEETS[game].typing, desk, verb, option, text, others, spoken)
     return offered(shown, spoken("edge-no-choice"))
-
-
-def suggested(game: str, verb: str, *parameters: str) -> Callable[[CommandT], CommandT]:
-    """Let autocomplete offer what is legal now for the *parameters* of a move's command."""
-    return app_commands.autocomplete(**{name: _suggesting(game, verb, name) for name in parameters})
-
-
-def _suggesting(
-    game: str, verb: str, parameter: str
-) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
-    async def shown(interaction: Interaction, text: str) -> list[Choice[str]]:
-        return await suggest(interaction, game, verb, option_of(parameter), text)
-
-    return shown
 
 
 def _instead(table: Table, spoken: Words) -> dict[str, str]:
