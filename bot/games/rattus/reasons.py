@@ -9,13 +9,7 @@ from bot.games.rattus.kinds import Phase, Verb
 from bot.games.rattus.places import INDEX
 from bot.games.rattus.placing import AT_START
 from bot.games.rattus.plague import rooms, spread_offer
-from bot.games.rattus.refusals import (
-    REFUSING,
-    no_such_move,
-    wrong_place,
-    wrong_rat,
-    wrong_region,
-)
+from bot.games.rattus.refusals import REFUSING, no_such_move, wrong_place, wrong_rat, wrong_region
 from bot.games.rattus.state import State
 from bot.games.rattus.tasks import Looking, Ravage, Reveals, Spread, Task
 

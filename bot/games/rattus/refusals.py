@@ -8,7 +8,7 @@ from bot.games.rattus.asking import DONE, ability_offers
 from bot.games.rattus.cards import BY_MERCHANT, king_regions, monk_targets, take_offers
 from bot.games.rattus.data import neighbours, regions
 from bot.games.rattus.kinds import Card, Phase, Region, Verb
-from bot.games.rattus.places import INDEX, REGIONS, rat_place
+from bot.games.rattus.places import INDEX, REGIONS, rat_place, rat_tokens
 from bot.games.rattus.placing import place_offers
 from bot.games.rattus.plague import move_targets
 from bot.games.rattus.state import State, holder, is_chosen, rat_counts
@@ -145,12 +145,9 @@ def _wrong_monk(state: State, move: Move) -> Reason:
         return unusable
     rat, end, *_ = (*move.picks, "", "")
     counts = rat_counts(state)
-    try:
-        region, slot = rat_place(rat)
-    except ValueError:
-        return Reason.of("no_such_rat")
-    if region not in regions(state.seats) or not 1 <= slot <= counts[INDEX[region]]:
+    if rat not in rat_tokens(counts):
         return wrong_rat(state, move)
+    region, _ = rat_place(rat)
     to = monk_targets(state.seats, counts, region)
     return wrong_region(state, end) or _wrong_target(state, region, end, to)
 
