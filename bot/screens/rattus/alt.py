@@ -1,4 +1,4 @@
-"""What is read in place of the picture of Rattus: the position, seats numbered once, then numbers."""
+"""What is read in place of the picture of Rattus: what it shows, seats numbered once, then numbers."""
 
 from collections.abc import Iterator
 
