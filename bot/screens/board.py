@@ -18,6 +18,7 @@ from bot.screens import end
 from bot.screens.ids import TopicId
 from bot.screens.limits import ALT_ROOM, cut
 from bot.screens.posts import ROOM, Knob, Post, buttons, pages
+from bot.screens.seating import by_ask, named
 from bot.screens.sheets import sheet
 from bot.text import Words
 
@@ -130,12 +131,10 @@ def _board(public: Any, words: Words, picture: Picture | None) -> list[str]:
 
 def _asks_apart(asked: Sequence[Asked], words: Words) -> list[str]:
     """Who is asked what, where line 1 could not say it."""
-    seats: dict[str, list[str]] = {}
-    for ask in asked:
-        seats.setdefault(words.ask(ask), []).append(words.name(seat_token(ask.seat)))
-    if len(seats) < 2:
+    asks = by_ask(asked, words)
+    if len(asks) < 2:
         return []
-    return [words("notice-one-of-several", ask=ask, who=" ".join(names)) for ask, names in seats.items()]
+    return [words("notice-one-of-several", ask=ask, who=named(seats, words)) for ask, seats in asks.items()]
 
 
 def _log_block(said: Iterable[Said], words: Words) -> list[str]:

@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from discord import ui
 
 from bot.desks import UNREADABLE, Desk, Status
-from bot.games.protocol import Asked, Move, Score, seat_token
+from bot.games.protocol import Move, Score, seat_token
 from bot.screens import offers as walk
 from bot.screens.choices import UNDO, asked_items, order_items
 from bot.screens.drawing import Drawing, Item, Row, text
 from bot.screens.ids import PanelId, TopicId
 from bot.screens.limits import cut
 from bot.screens.offers import Path, Stage
+from bot.screens.seating import by_ask
 from bot.screens.sheets import sheet
 from bot.text import Words
 
@@ -193,11 +194,10 @@ def waiting(desk: Desk, words: Words) -> str:
     """Whom the game waits for: "Waiting for ■ Cara (enter a building)."; nothing if for nobody."""
     if desk.public is None:
         return ""
-    asks: dict[str, list[str]] = {}
-    awaiting: tuple[Asked, ...] = desk.public.awaiting
-    for asked in awaiting:
-        asks.setdefault(words.ask(asked), []).append(words.name(seat_token(asked.seat)))
-    who = [words("panel-who", names=", ".join(names), ask=ask) for ask, names in asks.items()]
+    who = [
+        words("panel-who", names=", ".join(words.name(seat_token(seat)) for seat in seats), ask=ask)
+        for ask, seats in by_ask(desk.public.awaiting, words).items()
+    ]
     return words("panel-waiting", who=words.listed(who)) if who else ""
 
 

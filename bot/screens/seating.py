@@ -23,7 +23,15 @@ def bare(some: Iterable[Seat], words: Words) -> str:
 
 def asked(awaiting: Iterable[Asked], words: Words) -> list[str]:
     """Who is asked what: one line for each question, since many may be asked the same."""
-    by_ask: dict[str, list[Seat]] = {}
+    return [
+        words("plain-asked", names=bare(seats, words), ask=ask)
+        for ask, seats in by_ask(awaiting, words).items()
+    ]
+
+
+def by_ask(awaiting: Iterable[Asked], words: Words) -> dict[str, list[Seat]]:
+    """The seats that are asked the same, by what that is in words."""
+    asked: dict[str, list[Seat]] = {}
     for question in awaiting:
-        by_ask.setdefault(words.ask(question), []).append(question.seat)
-    return [words("plain-asked", names=bare(seats, words), ask=ask) for ask, seats in by_ask.items()]
+        asked.setdefault(words.ask(question), []).append(question.seat)
+    return asked
