@@ -4,6 +4,7 @@ import asyncio
 import gc
 import itertools
 import logging
+import os
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -29,7 +30,7 @@ from bot.tables import Tables
 from storage import Database
 from tests.clock import ManualClock
 from tests.crashes.notes import noted
-from tests.easel import Easel, give_pictures
+from tests.easel import Easel, give_pictures, sketch_boards
 from tests.openapi.description import Description
 from tests.openapi.inspection import Inspection, described
 
@@ -395,3 +396,14 @@ def easel(monkeypatch: pytest.MonkeyPatch) -> Easel:
 def people(running: Running) -> Callable[[str], Person]:
     """Somebody of the server by name."""
     return running.person
+
+
+@pytest.fixture
+def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards are sketched, not drawn."""
+    sketch_boards(monkeypatch)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: some tests wait for a browser, or for a bot in a process of its own."""
+    return (os.cpu_count() or 1) + 1

@@ -12,6 +12,8 @@ from tests.fuzz.siege import Siege
 from tests.fuzz.town import town
 from tests.wired import WIRED
 
+pytestmark = pytest.mark.usefixtures("sketched")
+
 STEPS = 250
 LONGEST = 800
 """Until then a leak must have been found; mostly it is much sooner."""

@@ -21,6 +21,8 @@ from tests.twins.worlds import Living, Plan, lived
 from tests.wired import WIRED
 from tests.wired.game import Wired
 
+pytestmark = pytest.mark.usefixtures("sketched")
+
 SEATS = 3
 ANN, BO = Seat(0), Seat(1)
 LEAKS = (*BY_BIT, *BY_CARD)

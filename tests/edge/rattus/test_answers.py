@@ -9,6 +9,8 @@ from tests.conftest import Play, Running
 from tests.edge.hands import said
 from tests.edge.rattus.moves import asked, chosen, typed
 
+pytestmark = pytest.mark.usefixtures("sketched")
+
 
 @pytest.mark.asyncio
 async def test_who_reveals_a_rat_is_told_at_once_what_it_was(running: Running, play: Play) -> None:

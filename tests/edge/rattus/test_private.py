@@ -13,6 +13,8 @@ from tests.edge.hands import commit_button, hand, said
 from tests.edge.rattus.moves import Asked, asked, play_on, turn_of, typed_text
 from tests.screens.private.rattus.written import SUGGESTED
 
+pytestmark = pytest.mark.usefixtures("sketched")
+
 SPOKEN = words("en", "rattus")
 
 

@@ -13,6 +13,8 @@ from tests.conftest import Play, Running
 from tests.edge.hands import said
 from tests.edge.rattus.moves import Asked, asked, play_on, turn_of, typed_text
 
+pytestmark = pytest.mark.usefixtures("sketched")
+
 Typed = tuple[str, dict[str, str]]
 
 
