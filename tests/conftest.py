@@ -4,7 +4,6 @@ import asyncio
 import gc
 import itertools
 import logging
-import os
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -402,8 +401,3 @@ def people(running: Running) -> Callable[[str], Person]:
 def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards are sketched, not drawn."""
     sketch_boards(monkeypatch)
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: some tests wait for a browser, or for a bot in a process of its own."""
-    return (os.cpu_count() or 1) + 1

@@ -12,6 +12,8 @@ from tests.edge.forging import press_forged
 from tests.edge.hands import act, hand, said
 from tests.edge.rattus.moves import Asked, play_on, rows, turn_of, typed_text
 
+pytestmark = pytest.mark.usefixtures("sketched")
+
 RAVENS = "ravens"
 
 

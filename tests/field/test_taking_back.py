@@ -9,6 +9,8 @@ from tests.edge.test_undo import turn, two_steps, undo_button
 from tests.field.causes import BROKEN, CALLBACK, PASSING, REFUSING, Cause, each
 from tests.field.steps import deleted, direct_hand
 
+pytestmark = pytest.mark.usefixtures("sketched")
+
 
 async def taken_back(play: Play) -> int:
     """How often anything was taken back at the table."""
