@@ -14,7 +14,7 @@ from tests.wired import WIRED
 
 pytestmark = pytest.mark.usefixtures("sketched")
 
-STEPS = 250
+STEPS = 180
 LONGEST = 800
 """Until then a leak must have been found; mostly it is much sooner."""
 
