@@ -1,0 +1,151 @@
+"""The words of Plague & Pestilence: cards, improvements, phases and verbs, each also the token of the log."""
+
+from enum import StrEnum
+
+
+class Card(StrEnum):
+    """The kinds of playing card, as everywhere they are listed (PP-S02); the last two are black."""
+
+    BUMPER_HARVEST = "bumper_harvest"
+    TRADE_CENTER = "trade_center"
+    MASS_MIGRATION = "mass_migration"
+    CHILDRENS_CRUSADE = "childrens_crusade"
+    KNIGHTS_TEMPLAR = "knights_templar"
+    KNIGHTS_HOSPITALLER = "knights_hospitaller"
+    TACTICAL_ADVANTAGE = "tactical_advantage"
+    BUY_INDULGENCE = "buy_indulgence"
+    PESTILENCE = "pestilence"
+    DROUGHT = "drought"
+    FAMINE = "famine"
+    FLOOD = "flood"
+    FIRE = "fire"
+    EARTHQUAKE = "earthquake"
+    CRUSADE = "crusade"
+    VIKING_RAID = "viking_raid"
+    MONGOL_RAID = "mongol_raid"
+    MINOR_WAR = "minor_war"
+    MAJOR_WAR = "major_war"
+    INQUISITION = "inquisition"
+    DEATH_SHIP = "death_ship"
+
+
+class Symbol(StrEnum):
+    """What is printed on a card; a yellow sun marks the reaction cards (PP-C05)."""
+
+    SUN = "sun"
+    YELLOW_SUN = "yellow_sun"
+    RAT = "rat"
+    BLACK = "black"
+
+
+class Target(StrEnum):
+    """Whom a card is for: anybody living, not oneself, all others, oneself; reaction cards have nobody."""
+
+    ONE = "one"
+    ANOTHER = "another"
+    OTHERS = "others"
+    SELF = "self"
+    NOBODY = "nobody"
+
+
+class Improvement(StrEnum):
+    """The six types of improvement; the Knights are playing cards as well (PP-I01)."""
+
+    CITY_WALLS = "city_walls"
+    AQUEDUCT = "aqueduct"
+    SEWERS = "sewers"
+    MONASTERY = "monastery"
+    KNIGHTS_TEMPLAR = "knights_templar"
+    KNIGHTS_HOSPITALLER = "knights_hospitaller"
+
+
+class Phase(StrEnum):
+    """Where the game is: before the first turn (PP-S), Prosperity, Plague (PP-O02), over."""
+
+    SET_UP = "set_up"
+    PROSPERITY = "prosperity"
+    PLAGUE = "plague"
+    OVER = "over"
+
+
+class Verb(StrEnum):
+    """What a seat can do."""
+
+    PLAY = "play"
+    DISCARD = "discard"
+    BUILD = "build"
+    MOVE = "move"
+    CHOOSE = "choose"
+    DECLINE = "decline"
+    ORDERS = "orders"
+
+
+class Ask(StrEnum):
+    """What a seat is asked."""
+
+    ACT = "act"
+    """Play a card, discard one, or build (PP-T08)."""
+    KNIGHTS = "knights"
+    """Build the improvement that Knights allow, or not (PP-C11)."""
+    PESTILENCE = "pestilence"
+    """Move Pestilence, or no more (PP-T02, PP-C09)."""
+    INQUISITION = "inquisition"
+    """Choose who gets the Inquisition that was drawn (PP-C04)."""
+    DEATH_SHIP = "death_ship"
+    """Choose the target of Death Ship (PP-C03)."""
+    HAND_ON = "hand_on"
+    """Hand the Inquisition on, or keep it (PP-T06)."""
+    PASS_ON = "pass_on"
+    """Being out, pass the Inquisition to somebody (PP-C04)."""
+    OPPONENT = "opponent"
+    """The target of a War names the opponent (PP-C07)."""
+    LOSS = "loss"
+    """Choose the improvement that somebody loses (PP-C02)."""
+
+
+class Moment(StrEnum):
+    """What a standing order is about (PP-R02)."""
+
+    CANCEL_FOR_ME = "cancel_for_me"
+    MY_ROLL = "my_roll"
+    MY_INQUISITION = "my_inquisition"
+    MY_WAR = "my_war"
+    ANOTHERS_ROLL = "anothers_roll"
+
+
+class Answer(StrEnum):
+    """What a standing order says (PP-R02)."""
+
+    NEVER = "never"
+    KEEP_IN = "keep_in"
+    """Keep me from being out."""
+    MY_WAY = "my_way"
+    """Turn the outcome my way."""
+    ALWAYS = "always"
+    PUT_OUT = "put_out"
+    """Put the roller out."""
+
+
+class Throw(StrEnum):
+    """What was thrown: a main roll, an Inquisition roll (PP-T06), one of a war's dice (PP-C07, PP-C08)."""
+
+    MAIN = "main"
+    INQUISITION = "inquisition"
+    WAR = "war"
+    SINGLE = "single"
+    """The one die of a war between two players."""
+
+
+class Parity(StrEnum):
+    """What Tactical Advantage declares in a war between two players (PP-C08)."""
+
+    ODD = "odd"
+    EVEN = "even"
+
+
+class Cause(StrEnum):
+    """What put a player out, where it was no card."""
+
+    ROLL = "roll"
+    INQUISITION_ROLL = "inquisition_roll"
+    DOUBLE_PLAGUE = "double_plague"

@@ -1,0 +1,108 @@
+"""What may be seen of a game of Plague & Pestilence (PP-H), built up from what is open."""
+
+from msgspec import Struct
+
+from bot.games.plague_and_pestilence.kinds import Answer, Card, Cause, Improvement, Moment, Phase, Throw
+from bot.games.protocol import Asked, Scores, Seat
+
+
+class PlayerView(Struct, frozen=True, gc=False):
+    """What lies before one player; of one who is out, nothing."""
+
+    population: int
+    """From 0 to 199; 0 is out (PP-O01)."""
+    hand: int
+    """How many cards are in the hand."""
+    improvements: tuple[Improvement, ...]
+    """In the order of `Improvement`."""
+    pestilence: int
+    has_inquisition: bool = False
+
+
+class ModifierView(Struct, frozen=True, gc=False):
+    """What one kind of thing before the roller adds to a total: how many, and together how much."""
+
+    kind: str
+    """The token of the improvement, or `pestilence`."""
+    count: int
+    value: int
+
+
+class RollView(Struct, frozen=True, gc=False):
+    """A throw with all that changed its total. Of a war's throw there is one for each fighter."""
+
+    throw: Throw
+    phase: Phase
+    """The phase as which a main roll counts (PP-T03)."""
+    seat: Seat
+    dice: tuple[int, ...]
+    """The natural faces: two, in wars one."""
+    modifiers: tuple[ModifierView, ...]
+    """Pestilence first, then improvements in the order of `Improvement`; only those that change the total."""
+    advantages: tuple[int, ...]
+    """What each Tactical Advantage added, in the order of play; empty for a single die (PP-C08)."""
+    total: int
+    """Dice, modifiers and advantages together; may be negative."""
+
+
+class WarView(Struct, frozen=True, gc=False):
+    """A war in progress (PP-C07, PP-C08)."""
+
+    card: Card
+    attacker: Seat
+    """The active player, who named the target."""
+    target: Seat
+    opponent: Seat | None = None
+    """Whom the target named; None before that, and in a war between two players."""
+
+
+class OutView(Struct, frozen=True, gc=False):
+    """Who was put out, in which turn, and by what: a card's token or a `Cause`."""
+
+    seat: Seat
+    turn: int
+    cause: Card | Cause
+
+
+class PublicView(Struct, frozen=True, gc=False):
+    """What anybody may see (PP-H01). Tuples over seats are in seat order."""
+
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    phase: Phase
+    turn: int
+    """The number of the turn, from 1; 0 before the first."""
+    active: Seat
+    players: tuple[PlayerView, ...]
+    supply: tuple[tuple[Improvement, int], ...]
+    """What is left to build, by type in the order of `Improvement`, without the Knights."""
+    removed: tuple[tuple[Improvement, int], ...]
+    """Improvements out of the game for good, likewise."""
+    pile: int
+    """Cards in the draw pile."""
+    discards: tuple[tuple[Card, int], ...]
+    """What lies there, by kind in the order of `Card`, only kinds that do."""
+    rolls: tuple[RollView, ...]
+    """The last throw: one roll, in a war between others two."""
+    movable: tuple[tuple[Seat, int], ...]
+    """While Pestilence may be moved: before whom, and how many there may still be moved (PP-T02)."""
+    war: WarView | None
+    out: tuple[OutView, ...]
+    """Who is out, the first first (PP-O01)."""
+    awaiting: tuple[Asked, ...]
+    scores: Scores | None = None
+    """The result, once the game is over."""
+
+
+class SeatView(Struct, frozen=True, gc=False):
+    """What one seat may see (PP-H02)."""
+
+    public: PublicView
+    seat: Seat
+    hand: tuple[Card, ...] = ()
+    """In the order of `Card`."""
+    orders: tuple[tuple[Moment, Answer], ...] = ()
+    """Every standing order as it is set (PP-R02)."""
+
+    def __repr__(self) -> str:
+        return f"SeatView(seat={self.seat})"
