@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 
 from bot.desks import Desk, Played, Refused, Table
 from bot.games.protocol import Move
-from bot.screens.commands import choices, typed_move
+from bot.screens.commands import choices, typed_moves
 from bot.screens.ids import PanelId
 from bot.screens.panel import panel
 from bot.screens.sheets import SHEETS, sheet
@@ -35,7 +35,8 @@ async def play(interaction: Interaction, game: str, verb: str, **said: str | int
         typed = (verb, _given(said))
         if interaction.client.arrivals.is_echo(table.id, interaction.user.id, interaction.id, typed):
             raise Refused.of("already_done")
-        await commit(reply, desk, (typed_move(SHEETS[game].typing, desk, *typed, reply.words),), typed=typed)
+        moves = typed_moves(SHEETS[game].typing, desk, *typed, reply.words)
+        await commit(reply, desk, moves, typed=typed)
 
 
 def suggested(game: str, verb: str, *parameters: str) -> Callable[[CommandT], CommandT]:

@@ -1,4 +1,4 @@
-"""A game's slash commands: from what somebody typed to a move, and what autocomplete shows."""
+"""A game's slash commands: from what somebody typed to moves, and what autocomplete shows."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -12,8 +12,11 @@ from bot.text import Words
 class Typing(Protocol):
     """How a game reads the options of its commands; its module `typed` fits it."""
 
-    def move(self, desk: Desk, verb: str, typed: Mapping[str, str], words: Words) -> Move:
-        """The move of *verb* with its options as *typed*, for one who has a seat; raises Mistyped."""
+    def moves(self, desk: Desk, verb: str, typed: Mapping[str, str], words: Words) -> tuple[Move, ...]:
+        """The moves of *verb*, mostly one, with its options as *typed*, for one who has a seat.
+
+        Raises Mistyped.
+        """
         ...
 
     def choices(
@@ -29,20 +32,22 @@ class Typing(Protocol):
         ...
 
 
-def typed_move(typing: Typing, desk: Desk, verb: str, typed: Mapping[str, str], words: Words) -> Move:
-    """The move of the command *verb* with its options as *typed*; raises Mistyped.
+def typed_moves(
+    typing: Typing, desk: Desk, verb: str, typed: Mapping[str, str], words: Words
+) -> tuple[Move, ...]:
+    """The moves of the command *verb* with its options as *typed*, all or none to be made; raises Mistyped.
 
     Names that are clear but not legal make a move that the rules refuse with their reason, and so does what
     cannot be read where something else is asked.
     """
     if desk.view is None:
-        return Move(verb, UNREADABLE)
+        return (Move(verb, UNREADABLE),)
     try:
-        return typing.move(desk, verb, typed, words)
+        return typing.moves(desk, verb, typed, words)
     except Mistyped:
         if any(offer.verb == verb for offer in (*desk.offers, *desk.free)):
             raise
-        return Move(verb, UNREADABLE)
+        return (Move(verb, UNREADABLE),)
 
 
 def choices(

@@ -269,6 +269,15 @@ def _seats(text: str, tokens: Sequence[str], words: Words) -> tuple[str, ...]:
     return ()
 
 
+def typed_answer(text: str, group: str, tokens: Sequence[str], words: Words) -> str:
+    """The fixed choice of *group* that *text* is, by its name or as the log has it; raises Mistyped."""
+    named = {token: words(f"choice-{group}-{token}".replace("_", "-")) for token in tokens}
+    for token, name in named.items():
+        if stripped(text) in (stripped(token), stripped(name)):
+            return str(token)
+    raise Mistyped.of("typed_no_answer", choices=words.listed(named.values(), either=True))
+
+
 def fitting(choices: Iterable[str], otherwise: str) -> list[str]:
     """At most 25 choices of 1 to 100 characters, each once; without any, *otherwise* alone."""
     kept = [choice for choice in dict.fromkeys(choices) if 1 <= len(choice) <= CHOICE_ROOM]

@@ -10,7 +10,15 @@ from bot.games.rattus.kinds import REVEALS, Answer, Card, Neutral, Region, Verb
 from bot.games.rattus.views import SeatView
 from bot.screens.offers import Path, branches, in_order, reached
 from bot.screens.rattus import controls, regions
-from bot.screens.typed import Mistyped, is_held, list_choices, stripped, typed_list, vocabulary
+from bot.screens.typed import (
+    Mistyped,
+    is_held,
+    list_choices,
+    stripped,
+    typed_answer,
+    typed_list,
+    vocabulary,
+)
 from bot.text import Words
 
 Reader = Callable[[Desk, Mapping[str, str], Words], Move]
@@ -19,13 +27,13 @@ Reader = Callable[[Desk, Mapping[str, str], Words], Move]
 _RAT = re.compile(r"(?P<region>.*?)\s?(?P<slot>\d)?")
 
 
-def move(desk: Desk, verb: str, typed: Mapping[str, str], words: Words) -> Move:
-    """The move of `/rattus VERB` with its options as *typed*, for one who has a seat; raises Mistyped.
+def moves(desk: Desk, verb: str, typed: Mapping[str, str], words: Words) -> tuple[Move, ...]:
+    """The one move of `/rattus VERB` with its options as *typed*, for one who has a seat; raises Mistyped.
 
     Options: `region` (place, king, move), `cubes` (place, merchant), `card`, `from`, `to`, `rat` (monk,
     witch, reveal), `regions` (spread), `answer` (swap, neutral, orders), `moment`.
     """
-    return _READERS[Verb(verb)](desk, typed, words)
+    return (_READERS[Verb(verb)](desk, typed, words),)
 
 
 def choices(
@@ -191,7 +199,7 @@ def _witch(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
 
 
 def _swap(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
-    return Move(_answer(typed.get("answer", ""), "swap", (Verb.SWAP, Verb.LEAVE), words))
+    return Move(typed_answer(typed.get("answer", ""), "swap", (Verb.SWAP, Verb.LEAVE), words))
 
 
 def _spread(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
@@ -201,7 +209,7 @@ def _spread(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
 
 
 def _neutral(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
-    return Move(Verb.NEUTRAL, (_answer(typed.get("answer", ""), "neutral", tuple(Neutral), words),))
+    return Move(Verb.NEUTRAL, (typed_answer(typed.get("answer", ""), "neutral", tuple(Neutral), words),))
 
 
 def _reveal(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
@@ -224,17 +232,8 @@ def _view(desk: Desk) -> SeatView:
 
 
 def _orders(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
-    moment = _answer(typed.get("moment", ""), "order", (REVEALS,), words)
-    return Move(Verb.ORDERS, (moment, _answer(typed.get("answer", ""), "order", tuple(Answer), words)))
-
-
-def _answer(text: str, group: str, tokens: Sequence[str], words: Words) -> str:
-    """The fixed choice that *text* is, by its name or as the log has it; raises Mistyped."""
-    named = {token: words(f"choice-{group}-{token}".replace("_", "-")) for token in tokens}
-    for token, name in named.items():
-        if stripped(text) in (stripped(token), stripped(name)):
-            return str(token)
-    raise Mistyped.of("typed_no_answer", choices=words.listed(named.values(), either=True))
+    moment = typed_answer(typed.get("moment", ""), "order", (REVEALS,), words)
+    return Move(Verb.ORDERS, (moment, typed_answer(typed.get("answer", ""), "order", tuple(Answer), words)))
 
 
 def _done(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:

@@ -31,12 +31,12 @@ _PLACE = re.compile(r"(?P<place>\d{1,3})(?!\d)[.)]?\s?(?P<name>.*)")
 _ORDINALS = ("first", "second", "third")
 
 
-def move(desk: Desk, verb: str, typed: Mapping[str, str], words: Words) -> Move:
-    """The move of `/cartus VERB` with its options as *typed*, for one who has a seat; raises Mistyped.
+def moves(desk: Desk, verb: str, typed: Mapping[str, str], words: Words) -> tuple[Move, ...]:
+    """The one move of `/cartus VERB` with its options as *typed*, for one who has a seat; raises Mistyped.
 
     Options: `building`, `look` (supply), `cards` (look, enter, give, discard), `player`, `moment`, `answer`.
     """
-    return _READERS[Verb(verb)](desk, typed, words)
+    return (_READERS[Verb(verb)](desk, typed, words),)
 
 
 def choices(

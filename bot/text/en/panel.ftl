@@ -58,6 +58,8 @@ reason-typed-not-held = You cannot name that, or not so often. You can name { $c
 reason-typed-ambiguous = That could be several: { $choices }. Write more of the name.
 reason-typed-number = A count goes from 1 to { $most }, as in: Name ×2.
 reason-typed-not-positions = Positions are numbers with commas between them: 2, 4.
+# choices: the answers in words
+reason-typed-no-answer = That is no answer here. Write { $choices }.
 # count: how many are due
 reason-typed-positions-off = Name { $count ->
     [one] one

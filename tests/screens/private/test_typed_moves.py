@@ -21,10 +21,11 @@ from bot.screens.rattus_cartus import typed as rattus_cartus
 from bot.screens.typed import Mistyped, typed_numbers
 from bot.text import Words
 from tests.games.play import random_pick
+from tests.screens.private import typist
 from tests.screens.private.desks import FORTY, GAME, asked_desks, desk, desk_with_hand, reader, states
 from tests.screens.private.thumb import Thumb
 
-typed_move = partial(commands.typed_move, rattus_cartus)
+typed_move = partial(typist.typed_move, rattus_cartus)
 choices = partial(commands.choices, rattus_cartus)
 AnyStruct = TypeVar("AnyStruct", bound=msgspec.Struct)
 OPTIONS: Mapping[str, tuple[str, ...]] = {

@@ -252,5 +252,3 @@ reason-typed-no-rat = That names no rat token. { $known ->
     [0] None can be named now.
    *[other] Write the region and the slot, such as { $example }.
 }
-# choices: the answers in words
-reason-typed-no-answer = That is no answer here. Write { $choices }.

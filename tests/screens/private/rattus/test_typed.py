@@ -18,10 +18,11 @@ from bot.screens.typed import Mistyped
 from bot.text import Words
 from tests.games.play import random_pick
 from tests.games.rattus.sitting import Sitting
+from tests.screens.private import typist
 from tests.screens.private.rattus.desks import CUBES, GAME, RATS, asked_desks, desk, opened, reader, states
 from tests.screens.private.rattus.written import SUGGESTED, written
 
-typed_move = partial(commands.typed_move, rattus)
+typed_move = partial(typist.typed_move, rattus)
 choices = partial(commands.choices, rattus)
 FULL = Sitting(piece="germania", rats=RATS, cubes=CUBES, cards={1: " ".join(Card)}).state
 """A turn of one who holds every card."""
