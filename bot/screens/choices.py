@@ -41,27 +41,6 @@ def asked_items(draw: Drawing, path: Path) -> list[Item]:
     return [*items, *_untouched(draw, path), *(_outcome(draw, path) if is_settled else ())]
 
 
-def order_items(draw: Drawing) -> list[Item]:
-    """The standing orders: one press sets one, since each can be set back at any time."""
-    items: list[Item] = []
-    for offer in draw.desk.free:
-        items.append(text(draw.controls.order_line(draw.view, offer.head, draw.words)))
-        items += rows(_order_buttons(draw, offer))
-    return items
-
-
-def _order_buttons(draw: Drawing, offer: Offer) -> list[Button]:
-    now = draw.controls.order_value(draw.view, offer.head)
-    return [
-        ui.Button(
-            label=cut(f"{draw.words.plain.name(token)}{' ✓' if token == now else ''}", LABEL_ROOM),
-            custom_id=draw.id(Path(offer.verb, offer.head, (token,)), Stage.COMMIT),
-            style=discord.ButtonStyle.primary if token == now else discord.ButtonStyle.secondary,
-        )
-        for token, _ in offer.options
-    ]
-
-
 def _untouched(draw: Drawing, path: Path) -> list[Item]:
     """All verbs side by side; *path*: at which page one of them stands, or whose button was pressed."""
     items: list[Item] = []
@@ -126,7 +105,8 @@ def _heads_items(draw: Drawing, path: Path) -> list[Item]:
         following = branches(draw.desk.offers, walked.verb, prefix)
         beside = _beside(draw, path) if depth == 0 and following and walked.verb == draw.root.verb else []
         acting = any(draw.head_acts(walked.verb, (*prefix, pick)) for pick in following)
-        if len(following) + len(beside) <= BUTTONS and not acting:
+        is_few = len(following) + len(beside) <= BUTTONS
+        if not following or (is_few and not acting and not draw.controls.is_listed(walked.verb)):
             items += rows([*_head_buttons(draw, walked, depth, following), *beside])
         else:
             stage = Stage.DO if acting else Stage.HEADS

@@ -71,6 +71,10 @@ class Controls(Protocol):
         """The button or menu line of an option."""
         ...
 
+    def is_listed(self, verb: str) -> bool:
+        """Whether the picks of its heads are a menu even where they are few; else few are buttons."""
+        ...
+
     def is_tapped(self, verb: str) -> bool:
         """Whether the options are buttons; else they are a menu."""
         ...
@@ -98,6 +102,13 @@ class Controls(Protocol):
 
     def order_line(self, view: Any, head: tuple[str, ...], words: Words) -> str:
         """What a standing order is about."""
+        ...
+
+    def order_notes(self, view: Any, head: tuple[str, ...], words: Words) -> list[str]:
+        """What the answers of a standing order do, one a line; without a *head* what holds for all orders.
+
+        Only of a game with so many orders that one is chosen before it is set.
+        """
         ...
 
     def order_value(self, view: Any, head: tuple[str, ...]) -> str:

@@ -8,11 +8,12 @@ from discord import ui
 from bot.desks import UNREADABLE, Desk, Status
 from bot.games.protocol import Move, Score, seat_token
 from bot.screens import offers as walk
-from bot.screens.choices import UNDO, asked_items, order_items
+from bot.screens.choices import UNDO, asked_items
 from bot.screens.drawing import Drawing, Item, Row, text
 from bot.screens.ids import PanelId, TopicId
 from bot.screens.limits import cut
 from bot.screens.offers import Path, Stage
+from bot.screens.orders import order_items
 from bot.screens.seating import by_ask
 from bot.screens.sheets import sheet
 from bot.text import Words
@@ -135,7 +136,7 @@ def _after(desk: Desk, path: Path, stage: Stage, values: Sequence[str]) -> Path 
     if stage is Stage.BACK:
         return Path(path.verb, path.head[:-1]) if path.head else None
     if stage is Stage.HEADS or (stage is Stage.DO and path.picks is None):
-        following = walk.branches(desk.offers, path.verb, path.head)
+        following = walk.branches((*desk.offers, *desk.free), path.verb, path.head)
         step = tuple(value for value in values[:1] if value in following)
         return Path(path.verb, (*path.head, *step))
     offer = walk.reached(desk.offers, path)
@@ -147,18 +148,18 @@ def _after(desk: Desk, path: Path, stage: Stage, values: Sequence[str]) -> Path 
 def _seated(draw: Drawing, pid: PanelId | None, link: str | None) -> list[Item]:
     desk, words = draw.desk, draw.words
     path = _path(draw, pid)
-    ordering = path is not None and path.verb in walk.verbs(desk.free)
+    ordered = path if path is not None and path.verb in walk.verbs(desk.free) else None
     items = [
         text(_head(desk, words, link), *_status(draw)),
         ui.Separator(),
         text(*draw.controls.facts(draw.view, words)),
         ui.Separator(),
     ]
-    if ordering:
-        items += order_items(draw)
+    if ordered is not None:
+        items += order_items(draw, ordered)
     elif desk.offers and desk.asked is not None:
         items += asked_items(draw, path or draw.root)
-    return [*items, _foot(draw, ordering=ordering)]
+    return [*items, _foot(draw, ordering=ordered is not None)]
 
 
 def _path(draw: Drawing, pid: PanelId | None) -> Path | None:

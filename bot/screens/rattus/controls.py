@@ -142,6 +142,11 @@ def card_line(public: PublicView, card: str, words: Words) -> str:
     return words(key, card=words.name(card), seat=holder)
 
 
+def is_listed(verb: str) -> bool:
+    """Nothing is: few regions or rats are buttons."""
+    return False
+
+
 def is_tapped(verb: str) -> bool:
     """Numbers and answers are buttons, regions, rats and cards a menu."""
     return verb in (Verb.PLACE, Verb.MERCHANT, Verb.NEUTRAL, Verb.REVEAL)
@@ -277,6 +282,11 @@ def _strength(view: SeatView) -> int:
 def order_line(view: SeatView, head: tuple[str, ...], words: Words) -> str:
     """What a standing order is about, and how it is set."""
     return words(f"panel-order-{head[0]}", answer=words.name(order_value(view, head)))
+
+
+def order_notes(view: SeatView, head: tuple[str, ...], words: Words) -> list[str]:
+    """Nothing: the line of an order says what it does."""
+    return []
 
 
 def order_value(view: SeatView, head: tuple[str, ...]) -> str:

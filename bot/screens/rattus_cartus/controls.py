@@ -74,6 +74,11 @@ def option_label(view: SeatView, offer: Offer, token: str, words: Words) -> str:
     return words.name(token)
 
 
+def is_listed(verb: str) -> bool:
+    """Nothing is: few buildings or players are buttons."""
+    return False
+
+
 def is_tapped(verb: str) -> bool:
     """Positions of the nun row are buttons, cards a menu."""
     return verb in (Verb.SUPPLY, Verb.LOOK)
@@ -227,6 +232,11 @@ _COMMITS: Mapping[Verb, Callable[[SeatView, Asked, Offer, tuple[str, ...], Words
 def order_line(view: SeatView, head: tuple[str, ...], words: Words) -> str:
     """What a standing order is about, and how it is set."""
     return words(f"panel-order-{head[0]}", answer=words.name(order_value(view, head)))
+
+
+def order_notes(view: SeatView, head: tuple[str, ...], words: Words) -> list[str]:
+    """Nothing: the line of an order says what it does."""
+    return []
 
 
 def order_value(view: SeatView, head: tuple[str, ...]) -> str:

@@ -17,6 +17,7 @@ panel-stale = This panel was from before; nothing was done. Here is how things s
 panel-happened = What happened
 panel-orders = Standing orders
 panel-refresh = Refresh
+panel-hint-orders = Change which order
 panel-close-orders = Back to the table
 
 ## Controls

@@ -19,6 +19,7 @@ class Plain:
     direct: Collection[str] = ()
     at_once: Collection[str] = ()
     tapped: Collection[str] = ()
+    listed: Collection[str] = ()
 
     def facts(self, view: Any, words: Words) -> list[str]:
         return ["facts"]
@@ -48,6 +49,9 @@ class Plain:
     def option_label(self, view: Any, offer: Offer, token: str, words: Words) -> str:
         return token
 
+    def is_listed(self, verb: str) -> bool:
+        return verb in self.listed
+
     def is_tapped(self, verb: str) -> bool:
         return verb in self.tapped
 
@@ -66,7 +70,10 @@ class Plain:
         return f"commit {' '.join((offer.verb, *offer.head, *picks))} {'long ' * 20}"
 
     def order_line(self, view: Any, head: tuple[str, ...], words: Words) -> str:
-        return "order"
+        return f"order {' '.join(head)}"
+
+    def order_notes(self, view: Any, head: tuple[str, ...], words: Words) -> list[str]:
+        return [f"notes on {' '.join(head) or 'all'}"]
 
     def order_value(self, view: Any, head: tuple[str, ...]) -> str:
         return ""

@@ -225,6 +225,62 @@ def test_a_forged_menu_does_nothing_at_once_but_what_the_game_lets(step: str, pi
     assert isinstance(pressed(TURN, pid, [value], reader(3)), Redraw)
 
 
+def test_few_heads_are_a_menu_where_the_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = replace(TURN, offers=tuple(one_of("play", (card,)) for card in ("fire", "flood")))
+    lay(monkeypatch, Plain())
+    assert [part["type"] for part, _, _ in Thumb(few, reader(3)).controls()] == [2, 2]
+    lay(monkeypatch, Plain(listed=("play",)))
+    thumb = Thumb(few, reader(3))
+    assert [part["type"] for part, _, _ in thumb.controls()] == [3]
+    assert thumb.commit(Move("play", ("flood", "region4"))) == Commit((Move("play", ("flood", "region4")),))
+    assert thumb.presses == 3
+
+
+MOMENTS = ("actions", "looks", "knight", "monk", "joker")
+
+
+def orders(count: int) -> tuple[Offer, ...]:
+    return tuple(one_of("orders", (moment,), ("for_me", "ask_me")) for moment in MOMENTS[:count])
+
+
+def ordering(count: int) -> Thumb:
+    """The panel of so many standing orders."""
+    thumb = Thumb(replace(TURN, free=orders(count)), reader(3))
+    thumb.press(Stage.AT, Path("orders"))
+    return thumb
+
+
+def test_few_standing_orders_stand_side_by_side_with_their_buttons() -> None:
+    thumb = ordering(3)
+    assert controls_of(thumb) == ["orders.go"] * 6
+    assert "order actions" in shown(thumb.view)
+    assert "notes" not in shown(thumb.view)
+
+
+def test_of_many_standing_orders_one_is_chosen_and_then_set() -> None:
+    thumb = ordering(5)
+    assert controls_of(thumb) == ["orders.hd"]
+    for line in (*(f"order {moment}" for moment in MOMENTS), "notes on all"):
+        assert line in shown(thumb.view).splitlines()
+    assert choose(thumb, "orders", "monk") is None
+    assert "notes on monk" in shown(thumb.view)
+    assert controls_of(thumb) == ["orders.hd", "orders.go", "orders.go"]
+    menu = next(part for part in parts(thumb.view) if part["type"] == 3)
+    assert [option["value"] for option in menu["options"] if option["default"]] == ["monk"]
+    assert choose(thumb, "orders", "joker") is None
+    committed = thumb.press(Stage.COMMIT, Path("orders", ("joker",), ("ask_me",)))
+    assert committed is not None
+    assert committed.moves == (Move("orders", ("joker", "ask_me")),)
+    thumb.draw(committed.then)
+    assert controls_of(thumb) == ["orders.hd"]
+
+
+def test_a_standing_order_that_there_is_not_is_not_chosen() -> None:
+    thumb = ordering(5)
+    assert choose(thumb, "orders", "sword") is None
+    assert controls_of(thumb) == ["orders.hd"]
+
+
 def undo_of(view: Any) -> dict[str, Any]:
     return next(part for part in parts(view) if part.get("custom_id", "").startswith("1:undo:"))
 
