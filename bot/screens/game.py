@@ -104,8 +104,8 @@ class Controls(Protocol):
         """What a standing order is about."""
         ...
 
-    def order_notes(self, view: Any, head: tuple[str, ...], words: Words) -> list[str]:
-        """What the answers of a standing order do, one a line; without a *head* what holds for all orders.
+    def order_notes(self, view: Any, offer: Offer | None, words: Words) -> list[str]:
+        """What each answer of a standing order does, one a line; of None what holds for all of them.
 
         Only of a game with so many orders that one is chosen before it is set.
         """

@@ -19,9 +19,9 @@ def order_items(draw: Drawing, path: Path) -> list[Item]:
     offers = draw.desk.free
     if len(offers) <= AT_ONCE:
         return [item for offer in offers for item in _order(draw, offer, (_line(draw, offer),))]
-    items = [text(*(_line(draw, offer) for offer in offers), *_notes(draw, ())), Row(_menu(draw, path))]
+    items = [text(*(_line(draw, offer) for offer in offers), *_notes(draw, None)), Row(_menu(draw, path))]
     chosen = reached(offers, path)
-    return items if chosen is None else [*items, *_order(draw, chosen, _notes(draw, chosen.head))]
+    return items if chosen is None else [*items, *_order(draw, chosen, _notes(draw, chosen))]
 
 
 def _order(draw: Drawing, offer: Offer, lines: Sequence[str]) -> list[Item]:
@@ -32,8 +32,8 @@ def _line(draw: Drawing, offer: Offer) -> str:
     return draw.controls.order_line(draw.view, offer.head, draw.words)
 
 
-def _notes(draw: Drawing, head: tuple[str, ...]) -> list[str]:
-    return draw.controls.order_notes(draw.view, head, draw.words)
+def _notes(draw: Drawing, offer: Offer | None) -> list[str]:
+    return draw.controls.order_notes(draw.view, offer, draw.words)
 
 
 def _menu(draw: Drawing, path: Path) -> ui.Select[ui.LayoutView]:

@@ -100,6 +100,20 @@ def _called(*names: str) -> frozenset[str]:
     return frozenset(stripped(name) for name in names)
 
 
+def named_choices(text: str, offered: Sequence[str], words: Words) -> tuple[str, ...]:
+    """Those of *offered* that *text* may mean; all of them if it is empty; raises Mistyped if none."""
+    begun = named_alone(text)
+    if not begun:
+        return tuple(offered)
+    known = vocabulary(offered, (), words)
+    return known.meant(begun) or (known.one(begun),)
+
+
+def named_alone(text: str) -> str:
+    """The name in *text*, folded: `fire` of `Fire ×2: −5`."""
+    return _counted(stripped(text))[0]
+
+
 def items(offer: Offer) -> tuple[str, ...]:
     """Each option as often as it may be picked."""
     return tuple(token for token, count in offer.options for _ in range(count))
@@ -244,12 +258,12 @@ def typed_seat(text: str, offered: Sequence[str], words: Words) -> str:
     raise Mistyped.of("typed_seat_unknown", choices=tuple(offered) or every)
 
 
-def seat_choices(text: str, offered: Sequence[str], words: Words) -> list[str]:
+def seat_choices(text: str, offered: Sequence[str], words: Words) -> tuple[str, ...]:
     """The seats on offer that *text* may mean; all of them if it is empty; raises Mistyped if none."""
     meant = _seats(text, offered, words) if text.strip() else tuple(offered)
     if not meant:
         raise Mistyped.of("typed_seat_unknown", choices=tuple(offered))
-    return [words.plain.name(token) for token in meant]
+    return meant
 
 
 def _seats(text: str, tokens: Sequence[str], words: Words) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from bot.screens.typed import (
     Mistyped,
     is_held,
     list_choices,
+    named_choices,
     stripped,
     typed_answer,
     typed_list,
@@ -47,18 +48,18 @@ def choices(
         case Verb.REVEAL, _:
             return _reveal_choices(offers[0], text, spoken)
         case _, "card":
-            cards = _named(_options(offers[0]), text, words)
+            cards = named_choices(text, _options(offers[0]), words)
             return [controls.card_line(view.public, card, spoken) for card in cards]
         case _, "rat":
             rats = _rats(_first(offers), text, words)
             return [regions.rat_line(view.public, rat, spoken) for rat in rats]
         case _, "to":
-            targets = _named(_targets(offers, others, words), text, words)
+            targets = named_choices(text, _targets(offers, others, words), words)
             return [regions.region_line(view.public, region, spoken) for region in targets]
         case verb, _:
             return [
                 controls.region_choice(view, verb, region, spoken)
-                for region in _named(_first(offers), text, words)
+                for region in named_choices(text, _first(offers), words)
             ]
 
 
@@ -69,14 +70,6 @@ def _options(offer: Offer) -> tuple[str, ...]:
 def _first(offers: Sequence[Offer]) -> tuple[str, ...]:
     """What a command of these offers names first: a pick of the head, else an option."""
     return branches(offers, offers[0].verb, ()) or _options(offers[0])
-
-
-def _named(tokens: Sequence[str], text: str, words: Words) -> tuple[str, ...]:
-    """Those of *tokens* that *text* may mean; raises Mistyped if none."""
-    if not stripped(text):
-        return tuple(tokens)
-    known = vocabulary(tokens, (), words)
-    return known.meant(stripped(text)) or (known.one(stripped(text)),)
 
 
 def _targets(offers: Sequence[Offer], others: Mapping[str, str], words: Words) -> tuple[str, ...]:
@@ -131,7 +124,7 @@ def _regions(rats: Sequence[str]) -> tuple[str, ...]:
 def _rats(offered: Sequence[str], text: str, words: Words) -> tuple[str, ...]:
     """Those of the rat tokens on offer that *text* may mean; raises Mistyped if none."""
     name, slot = _split(text)
-    meant = _named(_regions(offered), name, words)
+    meant = named_choices(name, _regions(offered), words)
     found = tuple(rat for rat in offered if rat[:-1] in meant and rat[-1].startswith(slot))
     if not found:
         raise Mistyped.of("typed_no_rat", known=len(offered), example=offered[0])

@@ -234,7 +234,7 @@ def order_line(view: SeatView, head: tuple[str, ...], words: Words) -> str:
     return words(f"panel-order-{head[0]}", answer=words.name(order_value(view, head)))
 
 
-def order_notes(view: SeatView, head: tuple[str, ...], words: Words) -> list[str]:
+def order_notes(view: SeatView, offer: Offer | None, words: Words) -> list[str]:
     """Nothing: the line of an order says what it does."""
     return []
 

@@ -48,7 +48,8 @@ def choices(
         case "building":
             return building_choices(view, verb, text, words)
         case "player":
-            return seat_choices(text, [offer.head[0] for offer in offers], words)
+            seats = seat_choices(text, [offer.head[0] for offer in offers], words)
+            return [words.plain.name(seat) for seat in seats]
         case "look":
             offer = _at_building(view, offers, others.get("building", ""), words)
             if not offer.most:

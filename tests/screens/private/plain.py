@@ -72,8 +72,8 @@ class Plain:
     def order_line(self, view: Any, head: tuple[str, ...], words: Words) -> str:
         return f"order {' '.join(head)}"
 
-    def order_notes(self, view: Any, head: tuple[str, ...], words: Words) -> list[str]:
-        return [f"notes on {' '.join(head) or 'all'}"]
+    def order_notes(self, view: Any, offer: Offer | None, words: Words) -> list[str]:
+        return ["notes on all" if offer is None else f"notes on {offer.head[0]}"]
 
     def order_value(self, view: Any, head: tuple[str, ...]) -> str:
         return ""
