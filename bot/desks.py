@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Literal
 
+from bot.deadlines import Deadline
 from bot.games.protocol import Asked, Move, Offer, Reason, Said, Scores, Seat, Whispered
 
 
@@ -90,6 +91,8 @@ class Table:
     """The channel was told that it gets no pictures, and has had none since."""
     seed_hash: str | None = None
     rules_version: int = 1
+    deadline: Deadline | None = None
+    """When the rules decide what is asked, if nobody answers."""
 
     def seat_of(self, person: int | None) -> Seat | None:
         """The seat that *person* holds."""

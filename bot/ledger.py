@@ -2,9 +2,11 @@
 
 import logging
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import msgspec
 
+from bot.deadlines import changed
 from bot.desks import UNDER_WAY, Chair, Desk, Refused, Table
 from bot.games.protocol import AnyGame, Seat
 from bot.positions import Drifted, Passage, Position, Positions, beginning, replayed
@@ -102,20 +104,24 @@ class Ledger:
         interaction: int | None = None,
         person: int | None = None,
         more: Columns | None = None,
-    ) -> Outcome:
-        """Write what changed between two versions of a table, and the rows that did it."""
+    ) -> tuple[Table, Outcome]:
+        """Write what changed between two versions of a table, and the rows that did it; the table then."""
+        deadlines = _deadlines(before, after, passages)
         outcome = await self._store.write(
             before.id,
             lines=[passage.line for passage in passages],
             columns={**_changes(before, after), **(more or {})},
             chairs=None if after.chairs == before.chairs else chairs_of(after.chairs),
+            deadlines=deadlines,
             interaction=interaction,
             person=person,
             at=at,
         )
         if outcome == "written" and passages:
             self._positions.keep(after.id, passages[-1].position)
-        return outcome
+        if outcome == "written" and deadlines is not None:
+            return await self.table(after.id), outcome
+        return replace(after, number=before.number + len(passages)), outcome
 
     def _view(self, table: Table, position: Position, seat: Seat) -> object:
         """What *seat* sees: whoever moves has seen just this when they were asked."""
@@ -167,6 +173,13 @@ def columns_of(table: Table) -> dict[str, Value]:
         "seed_hash": table.seed_hash,
         "rules_version": table.rules_version,
     }
+
+
+def _deadlines(before: Table, after: Table, passages: Sequence[Passage]) -> Sequence[tuple[int, int]] | None:
+    """How the deadline changes; a table that goes on no more has none."""
+    if after.status not in UNDER_WAY:
+        return changed(before.deadline, None)
+    return changed(before.deadline, passages[-1].position.limit) if passages else None
 
 
 def _changes(before: Table, after: Table) -> dict[str, Value]:

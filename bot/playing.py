@@ -16,6 +16,7 @@ from bot.plays import (
     carried_out,
     check_stamp,
     check_undo_stamp,
+    decided,
     may_be_echo,
     seconds_between,
     undone,
@@ -99,6 +100,21 @@ class Playing:
                 return after
         return None
 
+    async def decide(self, table_id: int) -> Table | None:
+        """What the rules decide where their time is over, and the table then; None where it is not."""
+        for _ in range(TRIES):
+            table = await self._ledger.table(table_id)
+            if table.status is not Status.RUNNING:
+                return None
+            if table.deadline is None or self._clock.now() < table.deadline.at:
+                return None
+            position, seed = await self._ledger.position(table), await self._ledger.seed(table)
+            passages = decided(self._ledger.game(table.game), position, seed)
+            after, outcome = await self._written(table, passages, None, None)
+            if outcome == "written":
+                return after
+        return None
+
     def _chosen(self, game: AnyGame, position: Position, seat: Seat, seed: bytes) -> Move:
         """A move from what the seat may know; its worlds are drawn anew, never the real one."""
         state = position.state
@@ -160,15 +176,10 @@ class Playing:
         self, table: Table, passages: Sequence[Passage], interaction: int | None, person: int | None
     ) -> tuple[Table, str]:
         over = self._ledger.game(table.game).is_over(passages[-1].position.state)
-        after = replace(
-            table,
-            number=table.number + len(passages),
-            status=Status.OVER if over else table.status,
-        )
-        outcome = await self._ledger.write(
+        after = replace(table, status=Status.OVER if over else table.status)
+        return await self._ledger.write(
             table, after, passages, at=self._clock.now(), interaction=interaction, person=person
         )
-        return after, outcome
 
     async def _again(self, table: Table, person: int, interaction: int) -> Played | None:
         """The answer that this interaction was given before; None: it was not applied."""

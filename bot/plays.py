@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from bot.deadlines import TIMEUP
 from bot.desks import UNREADABLE, Refused
-from bot.games.protocol import TABLE, AnyGame, Move, Seat, seat_token
+from bot.games.protocol import CLOCK, TABLE, AnyGame, Move, Seat, seat_token
 from bot.positions import Passage, Position, played, taken_back
 from bot.seeds import row_generator
 from bot.takebacks import UNDO
@@ -74,6 +75,12 @@ def undone(game: AnyGame, position: Position, seat: Seat) -> tuple[Passage, ...]
     if part is None:
         raise Refused.of(position.takebacks.bar(seat))
     return (taken_back(game, position, part),)
+
+
+def decided(game: AnyGame, position: Position, seed: bytes) -> tuple[Passage, ...]:
+    """What the rules decide where a question's time is over, and the draws that this owes."""
+    passage = played(game, position, CLOCK, TIMEUP)
+    return (passage, *drawn(game, passage.position, seed))
 
 
 def drawn(game: AnyGame, position: Position, seed: bytes) -> tuple[Passage, ...]:

@@ -7,7 +7,9 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 from bot.base36 import DIGITS, base36
+from bot.deadlines import Limit, limited
 from bot.games.protocol import (
+    CLOCK,
     TABLE,
     AnyGame,
     Asked,
@@ -101,6 +103,7 @@ class Position:
     public_moves: Mapping[Seat, int] = field(default_factory=dict)
     """Per seat the row count right after its last move that answered a question and stands."""
     takebacks: Takebacks = field(default_factory=Takebacks)
+    limit: Limit | None = None
 
     def stamp(self, seat: Seat) -> str:
         """The stamp of the seat's present question, or of there being none."""
@@ -146,7 +149,7 @@ def taken_back(game: AnyGame, position: Position, part: Part) -> Passage:
     # A second press of the move itself is one of an old panel now: it is no longer done.
     answers = [answer for answer in position.answers[seat] if answer.stamp != part.stamp]
     answers.append(Answer(position.stamp(seat), part.undo))
-    undone = _closed(position, seat, state, answers, part.former, position.takebacks.undone())
+    undone = _closed(position, seat, state, answers, part.former, position.takebacks.undone(), part.limit)
     line = (position.number, int(seat), str(part.undo), fingerprint(state))
     said = Said.of("took_back", seat=seat_token(seat))
     return Passage(line, _asked(game, undone, sorted(game.to_act(state))), (said,), taken_back=part.move)
@@ -166,6 +169,8 @@ def replayed(game: AnyGame, position: Position, line: Line) -> Passage:
 
 def _made(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage:
     """Whatever may stand in a log."""
+    if seat == CLOCK and position.limit is None:
+        raise ValueError("the time of no question was running")
     if seat < 0 or move.verb != UNDO:
         return played(game, position, seat, move)
     part = position.takebacks.of(seat)
@@ -200,10 +205,9 @@ def _after(game: AnyGame, before: Position, seat: Seat, move: Move, step: Step[A
 
 def _moved(before: Position, seat: Seat, move: Move, step: Step[Any], awaited: Set[Seat]) -> Position:
     """Note whose transaction this is, and that the seat's question, if the move answers one, is closed."""
-    number, takebacks = before.number + 1, before.takebacks
     if seat < 0:
-        takebacks = takebacks if seat == TABLE else takebacks.closed()
-        return replace(before, number=number, state=step.state, public=None, takebacks=takebacks)
+        return _moved_by_nobody(before, seat, step)
+    number, takebacks = before.number + 1, before.takebacks
     question = before.questions.get(seat)
     if question is None or not is_offered(move, question.offers):
         takebacks = beside(takebacks, seat, move, step, awaited)
@@ -211,8 +215,19 @@ def _moved(before: Position, seat: Seat, move: Move, step: Step[Any], awaited: S
             before, number=number, state=step.state, public=None, mover=seat, free=True, takebacks=takebacks
         )
     answers = (*before.answers.get(seat, ()), Answer(question.stamp, move))
-    part = Part(before.number, seat, move, question.stamp, before.state, before.public_moves.get(seat))
-    return _closed(before, seat, step.state, answers, number, answered(takebacks, part, step, awaited))
+    former = before.public_moves.get(seat)
+    part = Part(before.number, seat, move, question.stamp, before.state, former, before.limit)
+    takebacks = answered(takebacks, part, step, awaited)
+    return _closed(before, seat, step.state, answers, number, takebacks, before.limit)
+
+
+def _moved_by_nobody(before: Position, seat: Seat, step: Step[Any]) -> Position:
+    """A row of chance, of the shell, or of time, which closes every question."""
+    after = replace(before, number=before.number + 1, state=step.state, public=None)
+    if seat == TABLE:
+        return after
+    after = replace(after, takebacks=before.takebacks.closed())
+    return replace(after, mover=CLOCK, free=False, questions={}, limit=None) if seat == CLOCK else after
 
 
 def _closed(
@@ -222,6 +237,7 @@ def _closed(
     answers: Sequence[Answer],
     last: int | None,
     takebacks: Takebacks,
+    limit: Limit | None,
 ) -> Position:
     """A row that closes the question of *seat*; *last*: the row count after its last move that stands."""
     return Position(
@@ -233,6 +249,7 @@ def _closed(
         answers={**before.answers, seat: tuple(answers[-REMEMBERED:])},
         public_moves=_without(before.public_moves, seat) | ({} if last is None else {seat: last}),
         takebacks=takebacks,
+        limit=limit,
     )
 
 
@@ -251,7 +268,8 @@ def _asked(game: AnyGame, position: Position, awaited: Sequence[Seat]) -> Positi
         counts[seat] = counts.get(seat, 0) + 1
         shown = position.mover == seat and not position.free
         questions[seat] = Question(counts[seat], position.number - 1, shown, asked, offers)
-    return replace(position, public=public, asked_so_far=counts, questions=questions)
+    limit = limited(game, position.state, position.number - 1, position.limit)
+    return replace(position, public=public, asked_so_far=counts, questions=questions, limit=limit)
 
 
 class Positions:

@@ -13,7 +13,7 @@ Columns = Mapping[str, Value]
 """Values by their columns' names."""
 
 Record = Mapping[str, object]
-"""A table by its columns' names, its chairs under `chairs`, the length of its log under `number`."""
+"""A table by its columns' names, also its `chairs`, its `deadline`, the length of its log as `number`."""
 
 Line = tuple[int, int, str, str]
 """One row of the log: number from 0, seat, move, fingerprint of the state after it."""
@@ -36,12 +36,14 @@ class Store(Protocol):
         lines: Sequence[Line] = (),
         columns: Columns | None = None,
         chairs: Sequence[Columns] | None = None,
+        deadlines: Sequence[tuple[int, int]] | None = None,
         interaction: int | None = None,
         person: int | None = None,
         at: float = 0.0,
     ) -> Outcome:
-        """Append *lines*, change *columns*, replace the chairs, in one transaction.
+        """Append *lines*, change *columns*, replace the chairs and the deadline, in one transaction.
 
+        *deadlines*: of at most one question, the row that asked it and the seconds from that row's commit.
         *interaction* by *person* is noted as the maker of *lines*; a second one of that id is refused.
         """
         ...
@@ -64,6 +66,10 @@ class Store(Protocol):
 
     async def under_way(self, *, computers: bool = False) -> Sequence[int]:
         """The tables with a game that goes on, oldest first; *computers*: only those where one is seated."""
+        ...
+
+    async def deadlines(self) -> Sequence[tuple[int, float]]:
+        """Which running tables have a deadline, and when, soonest first."""
         ...
 
     async def untold(self) -> Sequence[int]:

@@ -49,14 +49,13 @@ class Tables:
         self._playing = Playing(self._ledger, store, clock, players)
         self._turnstile = Turnstile()
         self.telling = Telling(self._ledger, store, clock)
-        self._subscribers: list[tuple[Callable[[int], None], bool]] = []
+        self._subscribers: list[tuple[Callable[[int], None], Callable[[Table], bool]]] = []
 
-    def subscribe(self, callback: Callable[[int], None], *, computers: bool = False) -> None:
-        """Call *callback* with a table's id right after each commit that concerns others than the mover.
-
-        *computers*: only at tables where one is seated.
-        """
-        self._subscribers.append((callback, computers))
+    def subscribe(
+        self, callback: Callable[[int], None], wanted: Callable[[Table], bool] = lambda table: True
+    ) -> None:
+        """Call *callback* with the id of a *wanted* table right after a commit that concerns others too."""
+        self._subscribers.append((callback, wanted))
 
     async def settled(self) -> None:
         """Wait for changes whose callers were cancelled; to be called before the store is closed."""
@@ -162,6 +161,10 @@ class Tables:
         """The tables with a game that goes on; *computers*: only those where one is seated."""
         return await self._store.under_way(computers=computers)
 
+    async def deadlines(self) -> Sequence[tuple[int, float]]:
+        """At which running tables the rules will decide, and when, soonest first."""
+        return await self._store.deadlines()
+
     async def untold(self) -> Sequence[int]:
         """What a start must look after: the tables of which something may be left to tell."""
         return await self._store.untold()
@@ -216,6 +219,10 @@ class Tables:
         """One move of one computer seat that is awaited; False where none is."""
         return await self._turnstile.alone(table_id, self._play_computer(table_id))
 
+    async def decide(self, table_id: int) -> bool:
+        """What the rules decide once their time for a question is over; False where it is not."""
+        return await self._turnstile.alone(table_id, self._decide(table_id))
+
     async def resign(self, table_id: int, person: int) -> Table:
         """Give a seat to the computer for good; hosting passes on, and without people the game ends."""
         return await self._turnstile.alone(table_id, self._resign(table_id, person))
@@ -239,10 +246,9 @@ class Tables:
     # One at a time
 
     def _tell(self, table: Table) -> None:
-        seated = any(chair.computer for chair in table.chairs)
-        for callback, computers in self._subscribers:
+        for callback, wanted in self._subscribers:
             try:
-                if seated or not computers:
+                if wanted(table):
                     callback(table.id)
             except Exception:
                 # What is committed is committed: a listener's fault is no refusal of the move.
@@ -301,10 +307,10 @@ class Tables:
         more: Mapping[str, bytes] | None = None,
     ) -> Table:
         """Write and tell rows that the shell itself made; nobody else can have written meanwhile."""
-        outcome = await self._ledger.write(before, after, passages, at=self._clock.now(), more=more)
+        after, outcome = await self._ledger.write(before, after, passages, at=self._clock.now(), more=more)
         assert outcome == "written", "one process writes, and this one holds the table's lock"
         self._tell(after)
-        return replace(after, number=before.number + len(passages))
+        return after
 
     async def _play(
         self, table_id: int, person: int, moves: Sequence[Move], interaction: int, stamp: str | None
@@ -320,7 +326,12 @@ class Tables:
         return done
 
     async def _play_computer(self, table_id: int) -> bool:
-        table = await self._playing.play_computer(table_id)
+        return self._told_of(await self._playing.play_computer(table_id))
+
+    async def _decide(self, table_id: int) -> bool:
+        return self._told_of(await self._playing.decide(table_id))
+
+    def _told_of(self, table: Table | None) -> bool:
         if table is None:
             return False
         self._tell(table)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from bot.deadlines import Limit
 from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Seat, Step
 
 UNDO = "undo"
@@ -30,7 +31,7 @@ class Part:
     """A move that may be taken back, with all that is needed to do as if it had not been made.
 
     *stamp*: of the question that it answered; *former*: the row count after the seat's move before it;
-    *since*: the private moves that anybody made after it, which stay.
+    *limit*: of the time for its question; *since*: the private moves that anybody made after it, which stay.
     """
 
     row: int
@@ -39,6 +40,7 @@ class Part:
     stamp: str = field(repr=False)
     before: Any = field(repr=False)
     former: int | None = None
+    limit: Limit | None = None
     since: tuple[tuple[Seat, Move], ...] = field(default=(), repr=False)
 
     @property

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.deadlines import changed
 from bot.desks import UNDER_WAY, Refused, Status
 from bot.games import GAMES
 from bot.games.protocol import AnyGame
@@ -119,8 +120,11 @@ async def _replay(ledger: Ledger, table_id: int) -> tuple[int, str | None]:
     """How many rows a table's log has, and why it does not lead where it led."""
     try:
         table = await ledger.table(table_id)
-        if table.number:
-            await ledger.position(table)
+        if not table.number:
+            return 0, None
+        position = await ledger.position(table)
+        if table.status in UNDER_WAY and changed(table.deadline, position.limit) is not None:
+            return table.number, "its deadline is not the one of its log"
         return table.number, None
     except Refused as refused:
         drift = refused.__cause__

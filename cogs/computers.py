@@ -28,7 +28,7 @@ class Computers:
 
     def start(self, seated: Iterable[int], online: asyncio.Event) -> None:
         """Follow the tables from now on; once *online*, go on at those of *seated* that await a computer."""
-        self._tables.subscribe(self.wake, computers=True)
+        self._tables.subscribe(self.wake, lambda table: any(chair.computer for chair in table.chairs))
         self._unseen.extend(seated)
         self._looking = {asyncio.create_task(self._look_through(online), name="look for computers")}
 

@@ -9,7 +9,7 @@ from storage import lock, outbox, schema, tables
 from storage.cache import Cache
 from storage.errors import Conflict, DatabaseNewer, unreadable, unusable
 from storage.schema import Migration
-from storage.tables import Append, Columns, Line
+from storage.tables import Append, Columns, Deadline, Line
 from storage.writer import Connection, Writer
 
 Outcome = Literal["written", "number_taken", "interaction_known"]
@@ -109,11 +109,12 @@ class Database:
         lines: Sequence[Line] = (),
         columns: Columns | None = None,
         chairs: Sequence[Columns] | None = None,
+        deadlines: Sequence[Deadline] | None = None,
         interaction: int | None = None,
         person: int | None = None,
         at: float = 0.0,
     ) -> Outcome:
-        """Append *lines*, change *columns*, replace the chairs, in one transaction."""
+        """Append *lines*, change *columns*, replace the chairs and the deadline, in one transaction."""
 
         rows = Append(table, lines, at, interaction, person) if lines else None
 
@@ -124,9 +125,11 @@ class Database:
                 tables.change(connection, table, columns or {})
             if chairs is not None:
                 tables.seat(connection, table, chairs)
+            if deadlines is not None:
+                tables.limit(connection, table, deadlines)
 
         try:
-            if rows is not None and not columns and chairs is None:
+            if rows is not None and not columns and chairs is None and deadlines is None:
                 await self._writer.append(rows, lambda written: self._appended(rows, written))
             else:
                 await self._writer.run(work, lambda _: self._tables.forget(table))
@@ -215,6 +218,14 @@ class Database:
         """The tables with a game that goes on, oldest first; *computers*: only those where one is seated."""
         seated = "AND id IN (SELECT table_id FROM seats WHERE computer)" if computers else ""
         return await self._ids(f"status IN ('running', 'paused') {seated}")
+
+    async def deadlines(self) -> Sequence[tuple[int, float]]:
+        """Which running tables have a deadline, and when, soonest first."""
+        rows = await self._rows(
+            "SELECT table_id, at FROM deadlines JOIN tables ON tables.id = table_id "
+            "WHERE status = 'running' ORDER BY at, table_id"
+        )
+        return [(row[0], row[1]) for row in rows]
 
     async def untold(self) -> Sequence[int]:
         """The tables of which something may be left to tell in their channel, oldest first."""

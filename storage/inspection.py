@@ -82,6 +82,7 @@ def books(path: Path) -> Books:
         with closing(opened(path)) as connection:
             statuses = dict(connection.execute("SELECT id, status FROM tables ORDER BY id"))
             faults = [*_missing_rows(connection), *_counted_wrong(connection), *_without_start(connection)]
+            faults += _timed_wrong(connection)
     except sqlite3.Error as error:
         raise unreadable(path, error) from None
     return Books(statuses, tuple(faults))
@@ -126,6 +127,19 @@ def _without_start(connection: sqlite3.Connection) -> Iterator[Fault]:
         "(SELECT 1 FROM moves WHERE table_id = tables.id)) ORDER BY id"
     ):
         yield table, "it goes on without a first row or a seed"
+
+
+def _timed_wrong(connection: sqlite3.Connection) -> Iterator[Fault]:
+    timed = connection.execute(
+        "SELECT deadlines.table_id, since, status, moves.at, deadlines.at FROM deadlines "
+        "JOIN tables ON tables.id = deadlines.table_id "
+        "LEFT JOIN moves ON moves.table_id = tables.id AND number = since ORDER BY tables.id"
+    )
+    for table, since, status, asked, at in timed:
+        if status not in {"running", "paused"}:
+            yield table, "it has a deadline, and goes on no more"
+        elif asked is None or at < asked:
+            yield table, f"its deadline does not follow row {since}"
 
 
 def _number(connection: sqlite3.Connection, query: str) -> int:

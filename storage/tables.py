@@ -1,4 +1,4 @@
-"""Tables, seats, rows and interactions as SQL."""
+"""Tables, seats, rows, deadlines and interactions as SQL."""
 
 import json
 import sqlite3
@@ -10,6 +10,9 @@ from storage.errors import Conflict
 Value = str | int | float | bytes | Mapping[str, str] | Sequence[str] | Sequence[int] | None
 Columns = Mapping[str, Value]
 Line = tuple[int, int, str, str]
+
+Deadline = tuple[int, int]
+"""A row and the seconds after its commit."""
 
 COLUMNS = frozenset(
     {
@@ -38,8 +41,9 @@ SELECT id, game, rules_version, server, channel, title, language, status, host, 
   whispered, former_board, revision, told, pictureless,
   (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number,
   (SELECT json_group_array(json_array(name, person, computer, json(former), since))
-   FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs
-FROM tables
+   FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs,
+  deadlines.since AS deadline, deadlines.at
+FROM tables LEFT JOIN deadlines ON table_id = id
 """
 
 
@@ -48,6 +52,8 @@ def record(row: sqlite3.Row) -> dict[str, object]:
     made: dict[str, object] = dict(row)
     made["options"] = json.loads(row["options"])
     made["vetoed"] = json.loads(row["vetoed"])
+    at = made.pop("at")
+    made["deadline"] = None if at is None else {"since": row["deadline"], "at": at}
     made["pictureless"] = bool(row["pictureless"])
     made["chairs"] = [
         {"name": name, "person": person, "computer": bool(computer), "former": former, "since": since}
@@ -112,6 +118,18 @@ def seat(connection: sqlite3.Connection, table: int, chairs: Sequence[Columns]) 
             for number, chair in enumerate(chairs)
         ],
     )
+
+
+def limit(connection: sqlite3.Connection, table: int, deadlines: Sequence[Deadline]) -> None:
+    """Replace the deadline of a table: at most one, counted from a row that the log has by now."""
+    connection.execute("DELETE FROM deadlines WHERE table_id = ?", (table,))
+    for since, seconds in deadlines:
+        added = connection.execute(
+            "INSERT INTO deadlines (table_id, since, at) "
+            "SELECT table_id, number, at + ? FROM moves WHERE table_id = ? AND number = ?",
+            (seconds, table, since),
+        )
+        assert added.rowcount == 1, "time runs from a row of the log"
 
 
 @dataclass(frozen=True)

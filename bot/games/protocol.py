@@ -142,9 +142,13 @@ class Asked(Struct, frozen=True, gc=False):
 
 
 class Due(Struct, frozen=True):
-    """How long the rules themselves leave the present question open."""
+    """How long the rules themselves leave the present question open.
+
+    *question* tells it from the next one: while `due` stays equal, the time that began runs on.
+    """
 
     seconds: int
+    question: str = ""
 
 
 class Option(Struct, frozen=True):
@@ -275,7 +279,7 @@ class Game(Protocol[StateT, PublicT_co, ViewT_co]):
         ...
 
     def due(self, state: StateT) -> Due | None:
-        """How long the present question may stay open by the rules; None: no limit."""
+        """How long the present question may stay open by the rules, from public facts; None: no limit."""
         ...
 
     def draw(self, state: StateT, rng: Random) -> Move:
