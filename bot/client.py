@@ -24,6 +24,7 @@ from cogs.cartus import Cartus
 from cogs.channels import Channels
 from cogs.choices import UNHEARD, offer_nothing
 from cogs.computers import Computers
+from cogs.deadlines import Deadlines
 from cogs.delivery import Delivery
 from cogs.hand import Hand
 from cogs.languages import Languages
@@ -115,6 +116,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.pictures = Pictures(self, tables)
         self.delivery = Delivery(self, tables, clock)
         self.computers = Computers(tables, clock)
+        self.deadlines = Deadlines(tables, clock)
         self._cogs = cogs
         self._translation = translation
         self._registration = Registration(self, dev_guild, data / "commands.json")
@@ -128,6 +130,7 @@ class DanseMacabre(commands.AutoShardedBot):
         await self._registration.register()
         self.computers.start(await self.tables.under_way(computers=True), self.online)
         self.delivery.start(await self.tables.untold(), self.online)
+        self.deadlines.start(self.online)
 
     async def _add(self, cog: Callable[["DanseMacabre"], commands.Cog]) -> None:
         """Add what a cog has; one that is broken stops none of the others."""
@@ -156,7 +159,7 @@ class DanseMacabre(commands.AutoShardedBot):
         What is not told is told at the next start.
         """
         await _at_most(GOODBYE, self._leave_gateway())
-        await self.computers.close()
+        await asyncio.gather(self.computers.close(), self.deadlines.close())
         await _at_most(LAST_WORDS, self._last_words())
         await self._give_up_answers()
         await self.delivery.close()
