@@ -9,6 +9,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.desks import Status, Table
+from bot.screens.times import relative
 from bot.text import words
 from cogs import looks, moves, seats
 from cogs import options as lobby_options
@@ -145,7 +146,7 @@ class Lobby(commands.GroupCog, **named("table")):
         now = self.bot.clock.now()
         if (again := self._posted.get(table.id, 0.0) + AGAIN) > now:
             latest = await self.bot.tables.table(table.id) or table
-            raise Unable("answer-posted-lately", link=board_link(latest), again=f"<t:{int(again) + 1}:R>")
+            raise Unable("answer-posted-lately", link=board_link(latest), again=relative(again + 1))
         self._posted[table.id] = now
         try:
             await self.bot.delivery.post_again(table)

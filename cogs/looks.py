@@ -14,6 +14,7 @@ from bot.screens.log import what_happened
 from bot.screens.panel import LOG, panel
 from bot.screens.posts import Knob, buttons
 from bot.screens.sheets import sheet
+from bot.screens.times import deadline
 from cogs.answers import Reply
 from cogs.inboxes import has_given_up
 from cogs.pictures import Unpictured
@@ -70,7 +71,7 @@ async def text(reply: Reply, table: Table) -> None:
     if desk.public is None:
         await hand(reply, table)
         return
-    told = plain_board(desk.public, reply.words)
+    told = plain_board(desk.public, reply.words, deadline(desk.table, reply.words))
     await reply.send(told[0])
     for page in told[1:]:
         await reply.more(page)

@@ -20,6 +20,7 @@ from bot.screens.limits import ALT_ROOM, cut
 from bot.screens.posts import ROOM, Knob, Post, buttons, pages
 from bot.screens.seating import by_ask, named
 from bot.screens.sheets import sheet
+from bot.screens.times import deadline
 from bot.text import Words
 
 Mention = Callable[[Seat], str | None]
@@ -70,13 +71,13 @@ def board_edit(
 def board_post(table: Table, public: Any, words: Words, *, pictured: bool = False) -> ForChannel[Post]:
     """The board of *table* as it is now by itself, mentioning nobody."""
     picture = _picture(table, public, table.number, words) if pictured else None
-    lines = [_line1(table, public, public.awaiting, words), *_board(public, words, picture)]
+    lines = [_line1(table, public, public.awaiting, words), *_board(table, public, words, picture)]
     return ForChannel(Post("\n".join(lines), (), board_buttons(table, words), picture))
 
 
-def plain_board(public: Any, words: Words) -> list[str]:
-    """The pages of the text board that spells everything out, for one reader."""
-    return pages(sheet(words).plain_board(public, words))
+def plain_board(public: Any, words: Words, below: Sequence[str] = ()) -> list[str]:
+    """The pages of the text board that spells everything out, for one reader; *below* it further lines."""
+    return pages([*sheet(words).plain_board(public, words), *below])
 
 
 def board_buttons(table: Table, words: Words) -> ui.View:
@@ -112,7 +113,7 @@ def _picture(table: Table, public: Any, number: int, words: Words) -> Picture | 
 
 def _below(notice: Notice, words: Words, picture: Picture | None, *, started: bool) -> list[str]:
     """Line 2 to the board's last line, on the first board with the hash that binds the seed."""
-    lines = _board(notice.public, words, picture)
+    lines = _board(notice.table, notice.public, words, picture)
     if started and notice.table.seed_hash:
         lines.append(words("notice-seed-hash", hash=notice.table.seed_hash))
     return lines
@@ -123,8 +124,8 @@ def _shows_seed(former: str | None, table: Table) -> bool:
     return bool(table.seed_hash and former and table.seed_hash in former)
 
 
-def _board(public: Any, words: Words, picture: Picture | None) -> list[str]:
-    second = sheet(words).second_line(public, words)
+def _board(table: Table, public: Any, words: Words, picture: Picture | None) -> list[str]:
+    second = " ".join([*deadline(table, words), sheet(words).second_line(public, words) or ""]).strip()
     lines = [*([second] if second else []), *_asks_apart(public.awaiting, words)]
     return lines if picture is not None else [*lines, "", *sheet(words).board(public, words)]
 

@@ -7,6 +7,7 @@ from bot.games import GAMES
 from bot.games.protocol import Objection, Option, Seat, seat_token
 from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, Post, buttons
+from bot.screens.times import relative
 from bot.text import Words
 
 
@@ -62,7 +63,7 @@ def _host(table: Table, words: Words) -> str:
     line = words("lobby-host", host=host_name(table, words))
     if table.closes_at is None:
         return line
-    return f"{line} · {words('lobby-closes', time=f'<t:{int(table.closes_at)}:R>')}"
+    return f"{line} · {words('lobby-closes', time=relative(table.closes_at))}"
 
 
 def _seats(table: Table, words: Words) -> str:

@@ -16,6 +16,7 @@ from bot.screens.offers import Path, Stage
 from bot.screens.orders import order_items
 from bot.screens.seating import by_ask
 from bot.screens.sheets import sheet
+from bot.screens.times import deadline
 from bot.text import Words
 
 HOME = "home"
@@ -182,10 +183,10 @@ def _status(draw: Drawing) -> list[str]:
     """What is asked, or who is awaited, or how the game ended."""
     desk, words = draw.desk, draw.words
     if desk.asked is not None:
-        return [words("panel-asked", ask=words.ask(desk.asked))]
+        return [words("panel-asked", ask=words.ask(desk.asked)), *deadline(desk.table, words)]
     scores = draw.controls.scores(desk.public)
     if scores is None:
-        return [f"{words('panel-not-asked')} {waiting(desk, words)}".strip()]
+        return [f"{words('panel-not-asked')} {waiting(desk, words)}".strip(), *deadline(desk.table, words)]
     own = next(score for score in scores if score.seat == desk.seat)
     key = "panel-own-result-out" if own.out else "panel-own-result"
     return [_result(scores, words), words(key, place=own.place, points=own.points)]
@@ -245,4 +246,4 @@ def _public_status(desk: Desk, words: Words) -> list[str]:
     """The public part: who is awaited or who won, and the board."""
     scores = sheet(words).controls.scores(desk.public)
     now = waiting(desk, words) if scores is None else _result(scores, words)
-    return [now, *sheet(words).board(desk.public, words)]
+    return [now, *deadline(desk.table, words), *sheet(words).board(desk.public, words)]

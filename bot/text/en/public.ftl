@@ -31,6 +31,8 @@ notice-asked = { $title }: { $ask }, { $where }. { $who }
 notice-several = { $title }: { $count } decisions are open, { $where }. { $who }
 notice-nobody = { $title }: { $where }.
 notice-one-of-several = { $ask }: { $who }
+# in line 2, in a panel, and below a board in words
+board-deadline = If nobody answers, the rules decide { $time }.
 notice-log = What happened
 notice-log-alone = { $title }: what happened.
 notice-seed-hash = -# Shuffle seed, hash: { $hash }
