@@ -95,9 +95,8 @@ def _turn(game: AnyGame, state: Any, seats: int, rng: Random) -> Turn:
     seat = rng.choice(sorted(game.to_act(state)))
     if seat == TABLE:
         move = game.draw(state, rng)
-    elif rng.random() < ORDERS:
-        seat = Seat(rng.randrange(seats))
-        move = _picked(rng.choice(game.free_moves(state, seat)), rng)
+    elif rng.random() < ORDERS and (free := game.free_moves(state, other := Seat(rng.randrange(seats)))):
+        seat, move = other, _picked(rng.choice(free), rng)
     else:
         move = _favoured(_offer(game, state, seat, rng), seat, seats, rng)
     return Turn(state, seat, move, game.apply(state, seat, move))

@@ -53,6 +53,9 @@ def family(game: AnyGame, seats: int, seed: int) -> Family:
     twins = {"stacked": stacked(game, rows, watchers, rng, revealing=True)}
     for watcher in _in_turn(seats):
         twins[f"dealt anew for {name_of(watcher)}"] = redealt(game, rows, watcher, rng)
+    last = Seat(seats - 1) if seats > 2 else None
+    for kind, deal in WIRED[game.name].dealings.items():
+        twins[f"{kind} dealt anew"] = redealt(game, rows, last, rng, deal)
     return _family(game, seats, options, rows, twins)
 
 

@@ -12,22 +12,29 @@ from typing import Any
 from bot.games.protocol import TABLE, AnyGame, Seat
 from tests.games.play import Turn
 from tests.twins.logs import Key, Script, Twin, Watchers, alike, another, seen_alike, similar, step_of
+from tests.wired import WIRED
+from tests.wired.game import Dealing
 
 TRIES = 3
 
 
-def redealt(game: AnyGame, rows: Sequence[Turn], watcher: Seat | None, rng: Random) -> Twin:
-    """The twin of the game *rows* for one watcher."""
-    return _Redealing(game, rows, watcher, rng).twin()
+def redealt(
+    game: AnyGame, rows: Sequence[Turn], watcher: Seat | None, rng: Random, deal: Dealing | None = None
+) -> Twin:
+    """The twin of the game *rows* for one watcher; *deal*: how it is dealt anew, if not all of it."""
+    return _Redealing(game, rows, watcher, rng, deal or game.resample).twin()
 
 
 class _Redealing:
-    def __init__(self, game: AnyGame, rows: Sequence[Turn], watcher: Seat | None, rng: Random) -> None:
+    def __init__(
+        self, game: AnyGame, rows: Sequence[Turn], watcher: Seat | None, rng: Random, deal: Dealing
+    ) -> None:
         self.game = game
         self.original = rows
         self.watcher = watcher
         self.watchers: Watchers = frozenset({watcher, None})
         self.rng = rng
+        self.deal = deal
         self.rows: list[Turn] = []
         self.anew: dict[Key, Any] = {}
 
@@ -42,7 +49,7 @@ class _Redealing:
         first = len(self.rows)
         here = self.original[first].before
         for _ in range(TRIES if self._may_deal(first) else 0):
-            there = self.game.resample(here, self.watcher, self.rng)
+            there = self.deal(here, self.watcher, self.rng)
             if self._asks_alike(first, there) and self._play(first, last, there):
                 return
         assert self._play(first, last, here, is_true=True), "the true state leads where it led"
@@ -64,7 +71,8 @@ class _Redealing:
     def _turn(self, row: int, state: Any, *, is_true: bool) -> Turn | None:
         seat, move = self.original[row].seat, self.original[row].move
         if seat not in (self.watcher, TABLE) and not is_true:
-            varied = another(self.game, state, seat, move, self.rng)
+            is_open = move.verb in WIRED[self.game.name].open
+            varied = None if is_open else another(self.game, state, seat, move, self.rng)
             fitting = varied or similar(self.game, state, seat, move, self.rng)
             if fitting is None:
                 return None

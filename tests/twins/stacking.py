@@ -10,6 +10,7 @@ from random import Random
 from bot.games.protocol import TABLE, AnyGame, Move, Seat
 from tests.games.play import Turn
 from tests.twins.logs import Script, Twin, Watchers, alike, another, seen_alike, similar, step_of
+from tests.wired import WIRED
 
 TRIES = 70
 
@@ -35,10 +36,11 @@ class _Twin:
         self.rows = list(rows)
         self.watchers = watchers
         self.rng = rng
+        self.open = WIRED[game.name].open
 
     def swap(self) -> None:
         """Let two cards of one draw change places, if that stays unseen to the last row but one."""
-        draws = [row for row, turn in enumerate(self.rows) if turn.seat == TABLE and len(turn.move.picks) > 1]
+        draws = [row for row, turn in enumerate(self.rows) if self._is_hidden(turn)]
         row = self.rng.choice(draws)
         picks = list(self.rows[row].move.picks)
         # What is dealt first lies longest: it has most chances to stay hidden.
@@ -48,10 +50,14 @@ class _Twin:
         picks[one], picks[other] = picks[other], picks[one]
         self._take({row: Move(self.rows[row].move.verb, tuple(picks))})
 
+    def _is_hidden(self, turn: Turn) -> bool:
+        """Whether chance puts several things there that nobody sees."""
+        return turn.seat == TABLE and len(turn.move.picks) > 1 and turn.move.verb not in self.open
+
     def vary(self, row: int) -> None:
         """Let a seat that is in the secret do something else in a row, if that stays unseen."""
         turn = self.rows[row]
-        if turn.seat == TABLE or turn.seat in self.watchers:
+        if not self._may_vary(turn):
             return
         move = another(self.game, turn.before, turn.seat, turn.move, self.rng)
         if move is not None and move != turn.move:
@@ -61,7 +67,7 @@ class _Twin:
         """Let seats in the secret do other things as late as it stays unseen; gives the row that shows it."""
         for row in range(len(self.rows) - 1, 0, -1):
             turn = self.rows[row]
-            if turn.seat == TABLE or turn.seat in self.watchers:
+            if not self._may_vary(turn):
                 continue
             move = another(self.game, turn.before, turn.seat, turn.move, self.rng)
             rows = None if move in (None, turn.move) else self._played(row, {row: move}, len(self.rows))
@@ -70,6 +76,10 @@ class _Twin:
                 self.rows = rows
                 return len(rows)
         return len(self.rows) - 1
+
+    def _may_vary(self, turn: Turn) -> bool:
+        """Whether somebody in the secret does what the others do not see."""
+        return turn.seat != TABLE and turn.seat not in self.watchers and turn.move.verb not in self.open
 
     def _take(self, changes: Mapping[int, Move]) -> None:
         last = len(self.rows) - 1

@@ -10,6 +10,9 @@ from bot.games.protocol import Move, Offer, Reason, Said, Seat, Step
 Hidden = Callable[[Any, Step[Any], Seat | None], object]
 """A kind of secret: what of a state, and of the step that led there, is hidden from a reader."""
 
+Dealing = Callable[[Any, Seat | None, Random], Any]
+"""Another state that a reader cannot tell from a given one."""
+
 Typed = tuple[str, Mapping[str, str]]
 """A slash command with its options."""
 
@@ -57,11 +60,13 @@ class Wired:
     a round or turn begins. *tokens*: what moves name. *typed*: the slash
     command of a move. *wrong*: one that nearly is a move of an offer. *refused*: some that are never legal.
     *asked*: options that autocomplete fills in, by command. *often*: how many times as often as any other a
-    verb is chosen at random, so that games are short and have all in them.
+    verb is chosen at random, so that games are short and have all in them. *open*: verbs, those of chance
+    among them, whose picks everybody sees at once.
 
     Secrets. *secrets*: by kind what is hidden; a pair of worlds exercises a kind where it differs. *absent*:
     by the number of players, kinds that there are not. *options*: of the lobby, by the number of players, so
-    that every kind comes up. *planted*: what is let out on purpose.
+    that every kind comes up. *planted*: what is let out on purpose. *dealings*: by kind, how it alone is
+    dealt anew where that is to be compared as well.
 
     *gift*: None where nothing is handed over.
     """
@@ -80,7 +85,9 @@ class Wired:
     options: Mapping[int, Mapping[str, str]]
     planted: Planted
     absent: Mapping[int, Set[str]] = field(default_factory=dict)
+    dealings: Mapping[str, Dealing] = field(default_factory=dict)
     often: Mapping[str, int] | None = None
+    open: Set[str] = frozenset()
     gift: Gift | None = None
 
     def kinds(self, seats: int) -> Set[str]:
