@@ -21,7 +21,7 @@ BLOCKS = 20
 ROWS_AIM = 20_000
 """Rows a second, of games whose playouts are counted so."""
 
-MILLISECONDS_AIM = {"rattus": 20}
+MILLISECONDS_AIM = {"plague_and_pestilence": 20, "rattus": 20}
 """Milliseconds for a whole game, of games whose playouts are timed so."""
 
 
