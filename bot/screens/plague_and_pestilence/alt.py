@@ -1,0 +1,60 @@
+"""What is read in place of the picture of Plague & Pestilence: what it shows, seats numbered once."""
+
+from collections.abc import Iterator
+
+from bot.games.plague_and_pestilence.kinds import Card
+from bot.games.plague_and_pestilence.views import PublicView
+from bot.games.protocol import Seat, seat_token
+from bot.screens.limits import ALT_ROOM
+from bot.screens.plague_and_pestilence.board import in_discards, is_living, seats, stock, where
+from bot.screens.plague_and_pestilence.rolls import roll
+from bot.text import Words
+
+
+def alt(public: PublicView, title: str, words: Words) -> str:
+    """The alt text; too long, the piles and then the last roll give way to a hint at *Board as text*."""
+    words = words.plain
+    needed = [*_heads(public, title, words), words("alt-seats", seats="; ".join(_seats(public, words)))]
+    piles = words("alt-piles", pile=public.pile, discards=in_discards(public))
+    extra = [*_rolls(public, words), piles, words("alt-supply", supply=stock(public.supply, words))]
+    whole = " ".join([*needed, *extra])
+    while len(whole) > ALT_ROOM and extra:
+        extra = extra[:-1]
+        whole = " ".join([*needed, *extra, words("alt-more")])
+    return whole
+
+
+def _heads(public: PublicView, title: str, words: Words) -> list[str]:
+    lines = [words("alt-head", title=title, where=where(public, words))]
+    if public.scores:
+        return [*lines, words("alt-won", number=public.scores[0].seat + 1)]
+    return [*lines, words("alt-active", number=public.active + 1)]
+
+
+def _rolls(public: PublicView, words: Words) -> list[str]:
+    if not public.rolls:
+        return []
+    first = public.rolls[0]
+    shown = "; ".join(words("alt-rolled", number=one.seat + 1, roll=roll(one, words)) for one in public.rolls)
+    return [words("alt-roll", throw=first.throw, phase=words.name(first.phase), rolls=shown)]
+
+
+def _seats(public: PublicView, words: Words) -> Iterator[str]:
+    for seat in seats(public):
+        parts = ", ".join(_parts(public, seat, words))
+        yield words("alt-seat", number=seat + 1, name=words.bare(seat_token(seat)), parts=parts)
+
+
+def _parts(public: PublicView, seat: Seat, words: Words) -> Iterator[str]:
+    """Population, cards in hand, and what lies before a player."""
+    if not is_living(public, seat):
+        yield words("alt-out")
+        return
+    player = public.players[seat]
+    yield str(player.population)
+    yield words("alt-hand", hand=player.hand)
+    yield from (words.name(kind) for kind in player.improvements)
+    if player.pestilence:
+        yield words("alt-pestilence", count=player.pestilence)
+    if player.has_inquisition:
+        yield words.name(Card.INQUISITION)

@@ -1,0 +1,125 @@
+"""The public board of Plague & Pestilence in words, from the public view alone."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.games.plague_and_pestilence.kinds import Improvement, Phase
+from bot.games.plague_and_pestilence.views import OutView, PlayerView, PublicView, WarView
+from bot.games.protocol import Seat, seat_token
+from bot.screens.plague_and_pestilence.rolls import roll
+from bot.screens.seating import named
+from bot.text import Words
+
+
+def where(public: PublicView, words: Words) -> str:
+    """Where in the game it is, as line 1 says it: `turn 19, Plague`."""
+    match public.phase:
+        case Phase.SET_UP:
+            return words("where-set-up")
+        case Phase.OVER:
+            return words("where-over", turn=public.turn)
+        case Phase.PROSPERITY | Phase.PLAGUE:
+            return words("where-turn", turn=public.turn, phase=words.name(public.phase))
+
+
+def second_line(public: PublicView, words: Words) -> str:
+    """Who is on turn and who comes then; empty once the game is over."""
+    if public.phase is Phase.OVER:
+        return ""
+    return words("order", seats=named(in_order(public), words))
+
+
+def in_order(public: PublicView) -> tuple[Seat, ...]:
+    """The active player, though perhaps just put out, and the living ones clockwise from there (PP-T11)."""
+    clockwise = (Seat((public.active + steps) % public.seats) for steps in range(public.seats))
+    return tuple(seat for seat in clockwise if seat == public.active or is_living(public, seat))
+
+
+def is_living(public: PublicView, seat: Seat) -> bool:
+    """Whether a player still has population (PP-O01)."""
+    return public.players[seat].population > 0
+
+
+def board(public: PublicView, words: Words) -> list[str]:
+    """The board in lines: after the names of the players, shapes suffice."""
+    return [
+        words(
+            "board-head",
+            phase=words.name(public.phase),
+            pile=public.pile,
+            discards=in_discards(public),
+            supply=stock(public.supply, words),
+        ),
+        *(_player(public, seat, words) for seat in seats(public)),
+        *_rolls(public, words),
+        *_movable(public, words),
+        *_war(public.war, words),
+    ]
+
+
+def in_discards(public: PublicView) -> int:
+    """How many cards lie in the discards."""
+    return sum(count for _, count in public.discards)
+
+
+def stock(counts: Iterable[tuple[Improvement, int]], words: Words) -> str:
+    """How many there are of each type: `City Walls 2, Aqueduct 1`."""
+    return ", ".join(words("board-stock", thing=words.name(kind), count=count) for kind, count in counts)
+
+
+def out_of(public: PublicView, seat: Seat) -> OutView | None:
+    """When and by what a player was put out; None while in the game."""
+    return next((out for out in public.out if out.seat == seat), None)
+
+
+def seats(public: PublicView) -> Iterator[Seat]:
+    """All seats in seat order."""
+    return (Seat(number) for number in range(public.seats))
+
+
+def _player(public: PublicView, seat: Seat, words: Words) -> str:
+    name, out, player = words.name(seat_token(seat)), out_of(public, seat), public.players[seat]
+    if out is not None:
+        return words("board-out", seat=name, turn=out.turn, cause=words.name(out.cause))
+    head = words("board-player", seat=name, population=player.population, hand=player.hand)
+    return " · ".join([head, *_before(player, words)])
+
+
+def _before(player: PlayerView, words: Words) -> Iterator[str]:
+    """What lies before a player."""
+    if player.improvements:
+        yield words.names(player.improvements)
+    if player.pestilence:
+        yield words.times("pestilence", player.pestilence)
+    if player.has_inquisition:
+        yield words("board-inquisition")
+
+
+def _rolls(public: PublicView, words: Words) -> list[str]:
+    """The last throw with all that changed its total."""
+    if not public.rolls:
+        return []
+    first = public.rolls[0]
+    shown = " · ".join(
+        words("board-rolled", shape=words.shape(seat_token(one.seat)), roll=roll(one, words))
+        for one in public.rolls
+    )
+    return [words("board-roll", throw=first.throw, phase=words.name(first.phase), rolls=shown)]
+
+
+def _movable(public: PublicView, words: Words) -> list[str]:
+    """Which Pestilence may be moved now (PP-T02)."""
+    shown = ", ".join(
+        words("board-movable-one", shape=words.shape(seat_token(seat)), count=count)
+        for seat, count in public.movable
+    )
+    return [words("board-movable", movable=shown)] if shown else []
+
+
+def _war(war: WarView | None, words: Words) -> list[str]:
+    """The war in progress, by the shapes of who takes part (PP-C07)."""
+    if war is None:
+        return []
+    args = {"attacker": war.attacker, "target": war.target, "opponent": war.opponent}
+    shown = {name: words.shape(seat_token(seat)) for name, seat in args.items() if seat is not None}
+    key = "board-war" if war.opponent is None else "board-war-opponent"
+    return [words(key, card=words.name(war.card), **shown)]

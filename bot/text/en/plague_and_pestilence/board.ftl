@@ -1,0 +1,101 @@
+# The board in words. `board-` lines stand in messages for everybody, `plain-` lines on the private text board,
+# `alt-` sentences are read in place of the picture, `roll-` parts stand in all of them and in the log.
+
+where-set-up = set-up
+where-turn = turn { $turn }, { $phase }
+where-over = over after { $turn } { $turn ->
+    [one] turn
+   *[other] turns
+}
+
+## A roll with all that changed its total; changes and totals come with their signs
+roll-dice = { $first } + { $second } = { $sum }
+roll-change = { $thing } { $change }
+roll-total = { $parts } → { $total }
+
+## Board
+board-head = { $phase } · draw pile { $pile } · discards { $discards } · to build: { $supply }
+board-stock = { $thing } { $count }
+# throw: main, inquisition or war; phase: as which a main roll counts
+board-roll = { $throw ->
+    [main] Last roll, { $phase }: { $rolls }
+    [inquisition] Last roll, Inquisition: { $rolls }
+   *[other] Last roll, war: { $rolls }
+}
+board-rolled = { $shape } { $roll }
+board-player = { $seat } { $population } · { $hand } { $hand ->
+    [one] card
+   *[other] cards
+}
+board-inquisition = Inquisition
+# turn, cause: when and by what
+board-out = { $seat } out in turn { $turn } by { $cause }
+# movable: before whom how many
+board-movable = Pestilence that may be moved: { $movable }
+board-movable-one = { $shape } { $count }
+board-war = { $card }: { $attacker } against { $target }
+board-war-opponent = { $card } of { $attacker }: { $target } against { $opponent }
+
+## Board as text: one fact a line, names spelled out
+plain-set-up = Set-up.
+plain-turn = Turn { $turn }, { $phase }.
+plain-over = The game is over, after { $turn } { $turn ->
+    [one] turn
+   *[other] turns
+}.
+plain-won = The winner with a population of { $population }: { $name }.
+plain-active = On turn: { $name }.
+plain-then = Then, in this order: { $names }.
+plain-roll = Last roll, { $throw ->
+    [main] { $phase }
+    [inquisition] Inquisition
+   *[other] war
+}, of { $name }: { $roll }.
+plain-war = { $card } of { $attacker } against { $target }.
+plain-war-opponent = { $card } of { $attacker }: { $target } fights { $opponent }.
+plain-movable = Pestilence before { $name } that may be moved: { $count }.
+plain-population = { $name }: population { $population }.
+plain-hand = { $name }: { $hand } { $hand ->
+    [one] card
+   *[other] cards
+} in hand.
+plain-improvements = { $name }: { $improvements }.
+plain-no-improvements = { $name }: no improvements.
+plain-pestilence = { $name }: Pestilence { $count }.
+plain-inquisition = { $name }: the Inquisition.
+plain-out = { $name }: out in turn { $turn } by { $cause }.
+plain-pile = Draw pile: { $count } { $count ->
+    [one] card
+   *[other] cards
+}.
+plain-discards-none = Discards: none.
+plain-discards = Discards: { $count } { $count ->
+    [one] card
+   *[other] cards
+}, { $cards }.
+plain-supply = To build: { $supply }.
+plain-removed = Improvements out of the game: { $removed }.
+plain-removed-none = Improvements out of the game: none.
+plain-option = { $option }: { $value }.
+
+## In place of the picture: seats are numbered once
+alt-head = Board of { $title }, { $where }.
+alt-active = On turn: { $number }.
+alt-won = { $number } wins.
+alt-roll = Last roll, { $throw ->
+    [main] { $phase }
+    [inquisition] Inquisition
+   *[other] war
+}, { $rolls }.
+alt-rolled = { $number }: { $roll }
+alt-seats = Seats: { $seats }.
+alt-seat = { $number } { $name }: { $parts }
+alt-hand = { $hand } { $hand ->
+    [one] card
+   *[other] cards
+}
+alt-pestilence = Pestilence { $count }
+alt-out = out
+alt-piles = Draw pile { $pile }, discards { $discards }.
+alt-supply = To build: { $supply }.
+alt-more = More: Board as text.

@@ -1,0 +1,102 @@
+# The names of cards, improvements and everything else that has a token.
+
+# numbers: what tells things of one name apart
+name-with-numbers = { $name } { $numbers }
+
+## Cards; the Knights are improvements as well
+name-bumper-harvest = Bumper Harvest
+name-trade-center = Trade Center Established
+short-trade-center = Trade Center
+name-mass-migration = Mass Migration
+name-childrens-crusade = Children's Crusade
+name-knights-templar = Knights Templar
+name-knights-hospitaller = Knights Hospitaller
+name-tactical-advantage = Tactical Advantage
+name-buy-indulgence = Buy Indulgence / Negotiated Peace
+short-buy-indulgence = Buy Indulgence
+name-pestilence = Pestilence
+name-drought = Drought
+name-famine = Famine
+name-flood = Flood
+name-fire = Fire
+name-earthquake = Earthquake
+name-crusade = Crusade
+name-viking-raid = Viking Raid
+name-mongol-raid = Mongol Raid
+name-minor-war = Minor War
+name-major-war = Major War
+name-inquisition = Inquisition
+name-death-ship = Death Ship
+
+## Improvements
+name-city-walls = City Walls
+name-aqueduct = Aqueduct
+name-sewers = Sewers
+name-monastery = Monastery
+
+## What is printed on a card
+name-sun = sun
+name-yellow-sun = yellow sun
+name-rat = rat
+name-black = black
+
+## Whom a card is for
+name-one = any player
+name-another = another player
+name-others = all others
+name-self = yourself
+name-nobody = nobody
+
+## Phases
+name-set-up = set-up
+name-prosperity = Prosperity
+name-plague = Plague
+name-over = over
+
+## What can be done, and what is asked
+name-play = play a card
+name-discard = discard a card
+name-build = build an improvement
+name-move = move Pestilence
+name-choose = choose
+name-decline = decline
+name-orders = standing orders
+name-act = play, discard or build
+name-knights = the building of Knights
+name-hand-on = the handing on of the Inquisition
+name-pass-on = the last handing on of the Inquisition
+name-opponent = the opponent in a war
+name-loss = the lost improvement
+
+## Moments of standing orders, and their answers
+name-cancel-for-me = cancel for me
+name-my-roll = my roll
+name-my-inquisition = my Inquisition roll
+name-my-war = a war I fight
+name-anothers-roll = another's roll
+name-never = never
+name-keep-in = keep me from being out
+name-my-way = turn the outcome my way
+name-always = always
+name-put-out = put the roller out
+
+## What was thrown, what counts, what put a player out where it was no card
+name-main = roll
+name-war = war roll
+name-single = war roll of one die
+name-odd = odd
+name-even = even
+name-roll = a roll
+name-inquisition-roll = an Inquisition roll
+name-double-plague = double Plague
+
+## Options and their values
+option-short-game = Death Ship near the top
+option-two-of-each = Two improvements of each type
+option-prosperity-only = Building in Prosperity only
+option-hundred = Plague at a population of 100
+option-templar = Templars draw the Inquisition
+option-head-start = Head start for the second player
+
+## What is counted at the end
+name-population = population
