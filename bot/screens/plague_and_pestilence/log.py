@@ -1,0 +1,229 @@
+"""What happened at a table of Plague & Pestilence: a line for a turn's roll, one for the play, and so on."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from bot.games.plague_and_pestilence.views import ModifierView
+from bot.games.protocol import Arg, Said, Whispered
+from bot.screens.plague_and_pestilence.rolls import number, signed, thrown, with_total
+from bot.text import Words
+
+_SET_UP = frozenset({"start_roll", "start_again", "starts"})
+
+_OWN_LINE = frozenset(
+    {
+        "built",
+        "discarded",
+        "inquisition_rolled",
+        "played",
+        "played_on",
+        "played_self",
+        "single_die",
+        "start_roll",
+        "war_die",
+    }
+)
+"""What begins a line; what follows it shares that line."""
+
+_IN_LINE = frozenset(
+    {
+        "advantage",
+        "built_by",
+        "cancelled",
+        "death_ship",
+        "death_ship_taken",
+        "done_moving",
+        "double_plague",
+        "doubles",
+        "drew_black",
+        "filled",
+        "gained",
+        "halved",
+        "handed_on",
+        "hundred",
+        "improvement_lost",
+        "inquisition",
+        "kept",
+        "lost",
+        "moved",
+        "no_improvement",
+        "not_built",
+        "opponent",
+        "out",
+        "parity",
+        "parity_void",
+        "passed_on",
+        "plague_begins",
+        "reshuffled",
+        "rolled",
+        "start_again",
+        "starts",
+        "templar",
+        "time_up",
+        "unchanged",
+        "war_advantage",
+        "war_again",
+        "war_ends",
+        "war_tie",
+        "war_won",
+    }
+)
+"""What shares the line of what came before."""
+
+_HEADS = {"start_roll": "log-start", "war_die": "log-war", "single_die": "log-war"}
+"""What stands before the first of several of these."""
+
+_IN_RESULT = frozenset({"game_over", "wins"})
+"""What the message of the end says better."""
+
+
+def lines(events: Sequence[Said | Whispered], words: Words) -> list[str]:
+    """The sentences in lines."""
+    log = _Log(words)
+    for event in events:
+        log.add(event)
+    return [line.text(words) for line in log.lines]
+
+
+def came_of(said: Sequence[Said], words: Words) -> list[str]:
+    """What came of one's own move beyond what one chose; of the next turn only if it is one's own again."""
+    if not said:
+        return []
+    mover = _seat(said[0])
+    told: list[Said] = []
+    for event in said[1:]:
+        if event.key in _IN_RESULT or (event.key == "turn" and _seat(event) != mover):
+            break
+        told.append(event)
+    return lines(told, words)
+
+
+def opens_round(said: Said) -> bool:
+    """Whether a turn begins with that sentence."""
+    return said.key == "turn"
+
+
+def before_result(said: Sequence[Said]) -> tuple[Said, ...]:
+    """What is left to tell where the result stands in a message of its own."""
+    return tuple(event for event in said if event.key not in _IN_RESULT)
+
+
+@dataclass
+class _Line:
+    """A line that grows."""
+
+    opened_by: str
+    head: str = ""
+    parts: list[str] = field(default_factory=list)
+
+    def text(self, words: Words) -> str:
+        what = " · ".join(self.parts)
+        return words("log-line", head=self.head, what=what) if self.head and what else self.head or what
+
+
+class _Log:
+    """Puts one sentence after the other into lines; a seat is named once a turn, then shown by its shape."""
+
+    def __init__(self, words: Words) -> None:
+        self.lines: list[_Line] = []
+        self._words = words
+        self._open: _Line | None = None
+        """The line that takes what follows."""
+        self._named: set[str] = set()
+
+    def add(self, event: Said | Whispered) -> None:
+        """The next sentence."""
+        if isinstance(event, Whispered):
+            self._alone(self._words("log-own", what=self._words.told(event)))
+        elif event.key == "turn":
+            self._named = {str(dict(event.args)["seat"])}
+            self._begin(_Line(event.key, self._words.told(event)))
+        elif event.key in _OWN_LINE or event.key in _IN_LINE:
+            self._in_line(event)
+        else:
+            self._alone(self._words.told(event))
+
+    def _in_line(self, event: Said) -> None:
+        key = event.key
+        if self._open is None or (key in _OWN_LINE and not self._goes_on(key)):
+            head = self._words(_HEADS[key]) if key in _HEADS else ""
+            self._begin(_Line(key, head))
+        assert self._open is not None
+        self._open.parts.append(self._words(f"said-{key}".replace("_", "-"), **self._arguments(event)))
+
+    def _goes_on(self, key: str) -> bool:
+        """Whether another one of several stands beside the first: starting rolls, the dice of one throw."""
+        assert self._open is not None
+        if self._open.opened_by != key or key not in _HEADS:
+            return False
+        return key == "start_roll" or len(self._open.parts) == 1
+
+    def _arguments(self, event: Said) -> Mapping[str, str | int]:
+        """The arguments in words: rolls put together, changes with their signs, seats by name or shape."""
+        args = dict(event.args)
+        shown: dict[str, str | int] = {}
+        if "modifiers" in args:
+            shown["roll"] = self._roll(args)
+            args = {name: value for name, value in args.items() if name not in _OF_ROLLS}
+        elif "second" in args:
+            shown["roll"] = ", ".join(thrown(_dice(args), (), self._words))
+        for name, value in args.items():
+            if name == "value" and isinstance(value, int):
+                shown[name] = signed(value)
+            elif isinstance(value, int):
+                shown[name] = number(value) if value < 0 else value
+            elif name != "ask":
+                shown |= self._in_words(name, value)
+        return shown
+
+    def _in_words(self, name: str, value: str | tuple[str, ...]) -> Mapping[str, str | int]:
+        made = dict(self._words.arguments([(name, value)]))
+        seats = (value,) if isinstance(value, str) else value
+        if seats and all(token.startswith("seat") for token in seats):
+            made[name] = self._words.listed([self._who(token) for token in seats])
+        return made
+
+    def _who(self, token: str) -> str:
+        """Shape and name of a seat, and once that is said, the shape."""
+        if token in self._named:
+            return self._words.shape(token)
+        self._named.add(token)
+        return self._words.name(token)
+
+    def _roll(self, args: Mapping[str, Arg]) -> str:
+        kinds, counts, values = (_tuple(args[name]) for name in ("modifiers", "counts", "values"))
+        modifiers = [
+            ModifierView(kind, int(count), int(value))
+            for kind, count, value in zip(kinds, counts, values, strict=True)
+        ]
+        total = args["total"]
+        assert isinstance(total, int)
+        return with_total(thrown(_dice(args), modifiers, self._words), total, self._words)
+
+    def _begin(self, line: _Line) -> None:
+        self._open = line
+        self.lines.append(line)
+
+    def _alone(self, text: str) -> None:
+        self._begin(_Line("", parts=[text]))
+        self._open = None
+
+
+_DICE = ("face", "first", "second")
+_OF_ROLLS = frozenset({*_DICE, "modifiers", "counts", "values", "total"})
+"""The arguments that make up a roll."""
+
+
+def _dice(args: Mapping[str, Arg]) -> tuple[int, ...]:
+    """The natural faces among a sentence's arguments."""
+    return tuple(face for name in _DICE if isinstance(face := args.get(name), int))
+
+
+def _tuple(value: Arg) -> tuple[str, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+def _seat(event: Said) -> str | None:
+    seat = dict(event.args).get("seat")
+    return seat if isinstance(seat, str) else None

@@ -1,0 +1,123 @@
+# What happened at a table of Plague & Pestilence: short, digits, no full stop, since most of it shares a line.
+# Above each sentence stand its arguments; the log says a seat by shape and name first, then by shape. Signed
+# numbers and `roll`, a roll with all that changed its total, come from the log. A whispered sentence has one
+# reader only.
+
+## Set-up
+log-start = Starting rolls
+# seat; roll
+said-start-roll = { $seat } { $roll }
+# seats: those who tie
+said-start-again = { $seats } roll again
+# seat
+said-starts = { $seat } starts
+
+## Rolls
+# seat, number
+said-turn = Turn { $number }, { $seat }
+# head: whose turn it is, or what is rolled; what: what happens
+log-line = { $head }: { $what }
+# phase: as which it counts; roll
+said-rolled = { $phase } roll { $roll }
+# seat; roll
+said-inquisition-rolled = { $seat } rolls for the Inquisition: { $roll }
+# seat: who plays it; value: +2 or −2; total: the new one
+said-advantage = { $seat } plays Tactical Advantage { $value } → { $total }
+# seat, count, before, after
+said-gained = { $seat } gains { $count } ({ $before } → { $after })
+said-lost = { $seat } loses { $count } ({ $before } → { $after })
+# seat, population
+said-unchanged = { $seat } stays at { $population }
+# seat, face
+said-doubles = doubles, Pestilence may be moved
+# seat: who moves it; from, to
+said-moved = { $seat } moves Pestilence { $from } → { $to }
+# seat
+said-done-moving = { $seat } moves no further Pestilence
+# seat
+said-double-plague = double Plague
+said-plague-begins = the Plague begins
+# seat
+said-death-ship-taken = { $seat } takes Death Ship from the draw pile
+# seat, target
+said-death-ship = Death Ship on { $target }
+# seat
+said-kept = { $seat } keeps the Inquisition
+# seat, other
+said-handed-on = { $seat } hands the Inquisition to { $other }
+# seat: who is out; other
+said-passed-on = { $seat }, being out, hands the Inquisition to { $other }
+# seat, target
+said-inquisition = the Inquisition goes to { $target }
+# seat: whose Templars they were
+said-templar = Knights Templar bring the Inquisition to { $seat } and are discarded
+# seat, ask: what the rule decides for them
+said-time-up = the time of { $seat } is over, the rule chooses
+
+## Drawing
+# seat, count
+said-filled = { $seat } draws { $count }
+# seat, card
+said-drew-black = { $seat } draws { $card }
+# count: cards in the new draw pile
+said-reshuffled = the discards are shuffled, new draw pile { $count }
+
+## The play
+# seat, card
+said-played = { $seat } plays { $card }
+# seat, card, target
+said-played-on = { $seat } plays { $card } on { $target }
+# seat, card
+said-played-self = { $seat } plays { $card } on { $seat-shape }
+# seat, improvement
+said-halved = City Walls halve the loss of { $seat }
+# seat, improvement
+said-improvement-lost = { $seat } loses { $improvement }
+# seat
+said-no-improvement = { $seat } has no improvement to lose
+# seat, card
+said-discarded = { $seat } discards { $card }
+# seat, improvement
+said-built = { $seat } builds { $improvement }
+# seat, improvement, card: the Knights
+said-built-by = { $seat } builds { $improvement } by { $card }
+# seat, improvement
+said-not-built = { $seat } does not build { $improvement }
+
+## Wars
+log-war = War roll
+# seat: the target; other: whom it names
+said-opponent = { $seat } names { $other }
+# seat: who plays it; card: what is cancelled
+said-cancelled = { $seat } cancels { $card } with { name-buy-indulgence }
+# seat; roll
+said-war-die = { $seat } { $roll }
+# seat: who plays it; fighter; value; total
+said-war-advantage = { $seat } plays Tactical Advantage { $value } for { $fighter } → { $total }
+# seat: the winner; other
+said-war-won = { $seat } wins against { $other }
+# seats
+said-war-tie = tie of { $seats }
+said-war-ends = the war ends without winner or loser
+said-war-again = a new throw
+# seat, face, parity: the one that counts
+said-single-die = { $seat } { $face }, counts as { $parity }
+# seat: who plays it; parity
+said-parity = { $seat } plays Tactical Advantage: { $parity }
+# seat: who plays the second
+said-parity-void = { $seat } plays Tactical Advantage too: both are void, a new throw
+
+## Out, and the end
+# seat, cards: the hand laid open
+said-out = { $seat } is out, hand laid open: { $cards }
+# seat, count
+said-hundred = { $seat } reaches { $count }, Death Ship is played
+said-game-over = The game is over.
+# seat, population
+said-wins = { $seat } wins with { $population }.
+
+## Whispered: to one seat
+# cards
+whispered-drew = You draw { $cards }.
+# moment, answer
+whispered-order-set = Standing order, { $moment }: { $answer }.
