@@ -42,7 +42,7 @@ class Rulebook:
 
     def ours(self, numbers: Iterable[str], words: Words) -> list[str]:
         """Decisions of our own."""
-        return [words("rules-line", rule=words(f"ours-{number}")) for number in numbers]
+        return [words("rules-line", rule=words(f"ours-{number}", **self.facts)) for number in numbers]
 
     def numbered(self, number: str, words: Words) -> str | None:
         """The single rule of *number*; None where there is none."""
@@ -50,7 +50,7 @@ class Rulebook:
             return None
         lines = [self.number_heading(number, words), words(f"{self.prefix}{number}", **self.facts)]
         if words.has(f"ours-{number}"):
-            lines.append(words("rules-number-ours", ours=words(f"ours-{number}")))
+            lines.append(words("rules-number-ours", ours=words(f"ours-{number}", **self.facts)))
         return "\n".join(lines)
 
     @cached_property
