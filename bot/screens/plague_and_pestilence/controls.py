@@ -1,0 +1,201 @@
+"""The private panel of Plague & Pestilence: what its questions, menus and buttons say, from one's view."""
+
+from bot.games.plague_and_pestilence.data import CARDS
+from bot.games.plague_and_pestilence.kinds import Ask, Card, Improvement, Moment, Target, Verb
+from bot.games.plague_and_pestilence.views import PublicView, SeatView
+from bot.games.protocol import Asked, Offer, Scores, seat_token
+from bot.screens.game import Layout
+from bot.screens.offers import Path
+from bot.screens.plague_and_pestilence import effects, hand, targets
+from bot.text import Words
+
+facts = hand.facts
+
+
+def scores(public: PublicView) -> Scores | None:
+    """The result; None while the game runs."""
+    return public.scores
+
+
+def layout(view: SeatView, asked: Asked, verb: str) -> Layout:
+    """Menus stand open; answers of one press are pressed directly."""
+    is_answer = verb == Verb.DECLINE or asked.ask in (Ask.LOSS, Ask.KNIGHTS)
+    return Layout.DIRECT if is_answer else Layout.OPEN
+
+
+def is_at_once(view: SeatView, offer: Offer, picks: tuple[str, ...]) -> bool:
+    """Nothing is: what is chosen here costs somebody something."""
+    return False
+
+
+def question(view: SeatView, asked: Asked, path: Path, words: Words) -> str:
+    """The sentence above the controls."""
+    if asked.ask == Ask.ACT:
+        return _act_question(view, path, words)
+    named = {**words.arguments(asked.args), **_numbers()}
+    if asked.ask == Ask.PESTILENCE and path.head:
+        return words("panel-question-move", seat=words.name(path.head[0]), **_numbers())
+    if asked.ask == Ask.KNIGHTS:
+        named["effect"] = effects.improvement(Improvement(str(dict(asked.args)["improvement"])), words)
+    return words(f"panel-ask-{asked.ask}".replace("_", "-"), **named)
+
+
+def _numbers() -> dict[str, int]:
+    """What the two cards cost that are drawn or moved, not played."""
+    return {
+        "new-pestilence": -CARDS[Card.PESTILENCE].population,
+        "death-ship": -CARDS[Card.DEATH_SHIP].population,
+    }
+
+
+def _act_question(view: SeatView, path: Path, words: Words) -> str:
+    if path.verb == Verb.PLAY and path.head:
+        card = Card(path.head[0])
+        needs_target = int(CARDS[card].target in (Target.ONE, Target.ANOTHER))
+        shown = hand.card_line(view, card, words)
+        return words("panel-question-play", card=shown, target=needs_target)
+    if path.picks:
+        return words(f"panel-question-{path.verb}")
+    return "\n".join(hand.act_lines(view, words))
+
+
+def verb_label(view: SeatView, verb: str, words: Words) -> str:
+    """The button of a verb; none leads to choices here, so it is never shown."""
+    return words(f"name-{verb}")
+
+
+def head_label(view: SeatView, verb: str, head: tuple[str, ...], words: Words) -> str:
+    """A card to play with its effect, or whose Pestilence to move."""
+    if verb == Verb.MOVE:
+        return targets.pestilence_line(view, head[0], words)
+    return hand.card_line(view, Card(head[0]), words)
+
+
+def option_label(view: SeatView, offer: Offer, token: str, words: Words) -> str:
+    """A target, a card or an improvement."""
+    match Verb(offer.verb):
+        case Verb.PLAY:
+            return targets.target_line(view, Card(offer.head[0]), token, words)
+        case Verb.DISCARD:
+            return hand.card_name(view, Card(token), words)
+        case Verb.BUILD:
+            return hand.improvement_line(Improvement(token), words)
+        case Verb.MOVE:
+            return targets.pestilence_line(view, token, words)
+        case _:
+            return choice_line(view, token, words)
+
+
+def choice_line(view: SeatView, token: str, words: Words) -> str:
+    """What can be chosen: a player, as the opponent of a war with the modifier, or an improvement."""
+    if token in set(Improvement):
+        return words.name(token)
+    if _ask(view) == Ask.OPPONENT:
+        return targets.fighter_line(view, token, words)
+    return targets.seat_line(view, token, words)
+
+
+def _ask(view: SeatView) -> str:
+    """What this seat is asked."""
+    return next((asked.ask for asked in view.public.awaiting if asked.seat == view.seat), "")
+
+
+def is_listed(verb: str) -> bool:
+    """Cards and holders of Pestilence are menus, however few."""
+    return True
+
+
+def is_tapped(verb: str) -> bool:
+    """Players, cards and improvements are menus."""
+    return False
+
+
+def preset(view: SeatView, offer: Offer) -> tuple[str, ...]:
+    """Nothing is ticked before."""
+    return ()
+
+
+def hint(view: SeatView, head: tuple[str, ...], offer: Offer, words: Words) -> str:
+    """What stands in an untouched menu."""
+    if offer.verb == Verb.CHOOSE:
+        return words(f"panel-hint-{_ask(view)}".replace("_", "-"))
+    return words(f"panel-hint-{offer.verb}", step=len(head))
+
+
+def notes(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> list[str]:
+    """That the improvement is chosen next, or that a War can be cancelled."""
+    if offer.verb != Verb.PLAY:
+        return []
+    card = Card(offer.head[0])
+    lines = (
+        [words("panel-cancellable", card=words.name(Card.BUY_INDULGENCE))] if CARDS[card].cancellable else []
+    )
+    if picks and CARDS[card].costs_improvement and _chooses(view, picks[0]):
+        lines.append(words("panel-loss-next"))
+    return lines
+
+
+def _chooses(view: SeatView, token: str) -> bool:
+    return len(targets.player(view.public, token).improvements) > 1
+
+
+def commit_label(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> str:
+    """A button that makes the move, saying its effect."""
+    match Verb(offer.verb):
+        case Verb.PLAY:
+            return _go_play(view, Card(offer.head[0]), picks, words)
+        case Verb.MOVE:
+            named = {"seat": words.bare(picks[0]), **_numbers()}
+            return words("panel-go-move", **named)
+        case Verb.CHOOSE | Verb.DECLINE as verb:
+            return _go_answer(asked, verb, picks, words)
+        case verb:
+            return words(f"panel-go-{verb}", pick=words.name(picks[0]))
+
+
+def _go_play(view: SeatView, card: Card, picks: tuple[str, ...], words: Words) -> str:
+    if not picks:
+        return words("panel-go-play", card=words.name(card), effect=effects.card(card, words))
+    effect = targets.effect_on(view, card, picks[0], words)
+    if picks[0] == seat_token(view.seat):
+        return words("panel-go-play-self", card=words.name(card), effect=effect)
+    return words("panel-go-play-on", card=words.name(card), seat=words.bare(picks[0]), effect=effect)
+
+
+def _go_answer(asked: Asked, verb: Verb, picks: tuple[str, ...], words: Words) -> str:
+    """The answer to a question that has but one kind of them, or that it is declined."""
+    if verb is Verb.DECLINE:
+        return words(f"panel-decline-{asked.ask}".replace("_", "-"))
+    own = int(dict(asked.args).get("seat") == seat_token(asked.seat))
+    named = {**words.arguments(asked.args), **_numbers(), "own": own}
+    spoken = words.bare(picks[0]) if picks[0] not in set(Improvement) else words.name(picks[0])
+    return words(f"panel-go-{asked.ask}".replace("_", "-"), **named, pick=spoken)
+
+
+def order_line(view: SeatView, head: tuple[str, ...], words: Words) -> str:
+    """What a standing order is about, and how it is set."""
+    answer = words.name(order_value(view, head))
+    return words("panel-order", moment=words.name(head[0]), answer=answer)
+
+
+def order_notes(view: SeatView, offer: Offer | None, words: Words) -> list[str]:
+    """What each answer of a standing order does; of all of them, what the table learns (PP-R02, PP-R03)."""
+    if offer is None:
+        return [words("panel-orders-told")]
+    moment = offer.head[0]
+    cards = {"cancelling": words.name(Card.BUY_INDULGENCE), "changing": words.name(Card.TACTICAL_ADVANTAGE)}
+    about = words(f"panel-order-{moment}".replace("_", "-"), **cards)
+    answers = [
+        words(
+            "panel-order-answer",
+            answer=words.name(answer),
+            effect=words(f"panel-order-{moment}-{answer}".replace("_", "-")),
+        )
+        for answer, _ in offer.options
+    ]
+    return [about, *answers]
+
+
+def order_value(view: SeatView, head: tuple[str, ...]) -> str:
+    """How the standing order is set now."""
+    return dict(view.orders)[Moment(head[0])].value

@@ -1,0 +1,20 @@
+"""What a move of Plague & Pestilence did, to the one who made it: `played Fire on ▲ Bo`."""
+
+from bot.games.plague_and_pestilence.kinds import Verb
+from bot.games.plague_and_pestilence.views import PublicView
+from bot.games.protocol import Move
+from bot.text import Words
+
+
+def done(move: Move, public: PublicView, words: Words) -> str:
+    """The move as what was done; also what the button says that takes it back."""
+    picks = [words.name(pick) for pick in move.picks]
+    match Verb(move.verb):
+        case Verb.PLAY if len(picks) > 1:
+            return words("done-play-on", card=picks[0], seat=picks[1])
+        case Verb.MOVE:
+            return words("done-move", **{"from": picks[0], "to": picks[1]})
+        case Verb.ORDERS:
+            return words("done-orders", moment=picks[0], answer=picks[1])
+        case verb:
+            return words(f"done-{verb}", pick=picks[0] if picks else "")

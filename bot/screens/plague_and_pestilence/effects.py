@@ -1,0 +1,83 @@
+"""What cards and improvements do, as short as a line of a menu needs it; every number is from the data."""
+
+from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS, PESTILENCE, CardData, Losses, Modifier
+from bot.games.plague_and_pestilence.kinds import Card, Improvement, Target
+from bot.screens.plague_and_pestilence.rolls import signed
+from bot.text import Words
+
+
+def card(kind: Card, words: Words) -> str:
+    """What a card does to whomever it is played on: `−5 and one improvement`; of a reaction card nothing."""
+    data = CARDS[kind]
+    parts = [_war(data.winner, data.loser, words)] if data.winner and data.loser else []
+    parts += [*_population(data, words), *_besides(data, words)]
+    if kind in set(Improvement):
+        parts.append(improvement(Improvement(kind), words))
+    if kind is Card.PESTILENCE:
+        parts.append(words("effect-stays", effect=", ".join(_rolls(PESTILENCE, words))))
+    if data.builds is not None:
+        parts.append(words("effect-builds", improvement=words.name(data.builds)))
+    return ", ".join(parts)
+
+
+def _war(winner: Losses, loser: Losses, words: Words) -> str:
+    return words("effect-war", winner=losses(winner, words), loser=losses(loser, words))
+
+
+def losses(suffered: Losses, words: Words) -> str:
+    """What a fighter of a war suffers: `−20 and one improvement`."""
+    return change(suffered.population, words, costs=suffered.costs_improvement)
+
+
+def change(population: int, words: Words, *, costs: bool) -> str:
+    """A change of population, and whether an improvement goes with it."""
+    return words("effect-costs", change=signed(population)) if costs else signed(population)
+
+
+def _population(data: CardData, words: Words) -> list[str]:
+    if not data.population:
+        return []
+    if data.takes:
+        return [words("effect-takes", count=-data.population)]
+    if data.target is Target.OTHERS:
+        return [words("effect-each", change=signed(data.population))]
+    return [change(data.population, words, costs=data.costs_improvement)]
+
+
+def _besides(data: CardData, words: Words) -> list[str]:
+    """Who is spared half, what the player gains, what may be moved."""
+    parts = []
+    if data.halved_by:
+        parts.append(words("effect-half", improvements=either(data.halved_by, words)))
+    if data.gain:
+        parts.append(words("effect-gain", change=signed(data.gain)))
+    if data.moves_pestilence:
+        parts.append(words("effect-moves"))
+    return parts
+
+
+def either(improvements: tuple[Improvement, ...], words: Words) -> str:
+    """Improvements of which one is enough: `Knights Templar or Knights Hospitaller`."""
+    return words.listed(map(words.name, improvements), either=True)
+
+
+def improvement(kind: Improvement, words: Words) -> str:
+    """What an improvement does before a player: `Prosperity roll +1, Plague roll −1, stops Flood`."""
+    parts = _rolls(IMPROVEMENTS[kind], words)
+    for key, cards in (("stops", _stopped(kind)), ("halves", _halved(kind))):
+        if cards:
+            parts.append(words(f"effect-{key}", cards=words.listed(map(words.name, cards))))
+    return ", ".join(parts)
+
+
+def _rolls(modifier: Modifier, words: Words) -> list[str]:
+    values = (("prosperity", modifier.prosperity), ("plague", modifier.plague), ("war", modifier.war))
+    return [words(f"effect-roll-{roll}", change=signed(value)) for roll, value in values if value]
+
+
+def _stopped(kind: Improvement) -> list[Card]:
+    return [one for one, data in CARDS.items() if kind in data.stopped_by]
+
+
+def _halved(kind: Improvement) -> list[Card]:
+    return [one for one, data in CARDS.items() if kind in data.halved_by]

@@ -1,0 +1,94 @@
+"""Players as a choice names them: with their population, and with what matters to a card."""
+
+from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS
+from bot.games.plague_and_pestilence.kinds import Card
+from bot.games.plague_and_pestilence.views import PlayerView, PublicView, SeatView
+from bot.games.protocol import Seat, seat_token, token_seat
+from bot.screens.plague_and_pestilence import effects
+from bot.screens.plague_and_pestilence.board import is_living, seats
+from bot.screens.plague_and_pestilence.rolls import signed
+from bot.text import Words
+
+
+def player(public: PublicView, token: str) -> PlayerView:
+    """What lies before a player."""
+    return public.players[token_seat(token)]
+
+
+def living(public: PublicView) -> list[Seat]:
+    """Who has population (PP-O01)."""
+    return [seat for seat in seats(public) if is_living(public, seat)]
+
+
+def seat_line(view: SeatView, token: str, words: Words, *matters: str) -> str:
+    """A player with the population and *matters*: `▲ Bo: 43, City Walls`; oneself is marked."""
+    named = (
+        words("panel-you", seat=words.name(token)) if token == seat_token(view.seat) else words.name(token)
+    )
+    facts = ", ".join(filter(None, (str(player(view.public, token).population), *matters)))
+    return words("panel-seat", seat=named, facts=facts)
+
+
+def target_line(view: SeatView, card: Card, token: str, words: Words) -> str:
+    """A player as the target of a card."""
+    one, data = player(view.public, token), CARDS[card]
+    if data.costs_improvement:
+        return seat_line(view, token, words, improvements(one, words))
+    if data.winner is not None:
+        return fighter_line(view, token, words)
+    return pestilence_line(view, token, words) if card is Card.PESTILENCE else seat_line(view, token, words)
+
+
+def fighter_line(view: SeatView, token: str, words: Words) -> str:
+    """A player who may have to fight, with what is added to the die (PP-C07)."""
+    value = sum(IMPROVEMENTS[kind].war for kind in player(view.public, token).improvements)
+    return seat_line(view, token, words, words("effect-roll-war", change=signed(value)))
+
+
+def pestilence_line(view: SeatView, token: str, words: Words) -> str:
+    """A player with the Pestilence that lies there."""
+    count = player(view.public, token).pestilence
+    return seat_line(view, token, words, words.times(Card.PESTILENCE, count) if count else "")
+
+
+def improvements(one: PlayerView, words: Words) -> str:
+    """The improvements before a player; without any it says so."""
+    if not one.improvements:
+        return words("panel-no-improvement")
+    return words.names(one.improvements)
+
+
+def effect_on(view: SeatView, card: Card, token: str, words: Words) -> str:
+    """What a card will do to its target, as far as it is certain."""
+    public, data = view.public, CARDS[card]
+    one = player(public, token)
+    if data.winner is not None:
+        return _war(view, card, token, words)
+    if not data.costs_improvement or not one.improvements:
+        return ", ".join([signed(data.population), *_gain(card, words)])
+    if len(one.improvements) == 1:
+        lost = words.name(one.improvements[0])
+        return words("panel-loses", change=signed(data.population), improvement=lost)
+    return effects.card(card, words)
+
+
+def _gain(card: Card, words: Words) -> list[str]:
+    gain = CARDS[card].gain
+    return [words("effect-gain", change=signed(gain))] if gain else []
+
+
+def _war(view: SeatView, card: Card, token: str, words: Words) -> str:
+    """Who fights; between two players one die tells (PP-C08)."""
+    others = [seat for seat in living(view.public) if seat not in (view.seat, token_seat(token))]
+    data = CARDS[card]
+    assert data.winner is not None
+    assert data.loser is not None
+    if not others:
+        return words(
+            "panel-war-die",
+            odd=effects.losses(data.winner, words),
+            even=effects.losses(data.loser, words),
+        )
+    if len(others) == 1:
+        return words("panel-war-against", seat=words.bare(seat_token(others[0])))
+    return words("panel-war-opponent")

@@ -1,0 +1,173 @@
+# The private panel of Plague & Pestilence. Sentences for one reader; labels have 80 characters at most.
+
+## What you have
+panel-own-result = You win with a population of { $points }.
+panel-own-result-out = You: place { $place }, out.
+# turn, cause: when and by what
+panel-out = You are out, since turn { $turn } by { $cause }.
+panel-population = Population { $population }
+panel-improvements = { $count ->
+    [0] no improvements
+   *[other] { $improvements }
+}
+panel-inquisition = the Inquisition lies before you
+panel-hand = Hand { $count }: { $cards }
+
+## What cards and improvements do; changes come with their signs
+effect-costs = { $change } and one improvement
+effect-each = { $change } to each other
+effect-takes = takes { $count } from each other
+effect-half = half with { $improvements }
+effect-gain = you { $change }
+effect-moves = then you may move one Pestilence
+effect-stays = stays: { $effect }
+# winner, loser: what each suffers
+effect-war = winner { $winner }, loser { $loser }
+effect-builds = you may build { $improvement }
+effect-roll-prosperity = Prosperity roll { $change }
+effect-roll-plague = Plague roll { $change }
+effect-roll-war = war roll { $change }
+effect-stops = stops { $cards }
+effect-halves = halves { $cards }
+
+## Lines of menus; what follows a colon is ignored when it comes back
+panel-effect = { $name }: { $effect }
+panel-seat = { $seat }: { $facts }
+panel-you = { $seat } (you)
+panel-no-improvement = no improvement
+
+## What is asked
+panel-ask-act = Do one of these: play a card, discard one, or build an improvement.
+# cards: each with the reason
+panel-idle = Without a target, so only to discard: { $cards }.
+panel-idle-card = { $card } ({ $why })
+panel-idle-all = all have { $improvements }
+panel-idle-others = all others have { $improvements }
+panel-idle-own = you have { $card }
+panel-reactions = { $cards } { $count ->
+    [one] is
+   *[other] are
+} played by your standing orders.
+panel-build-prosperity = Nothing is built in the Plague, except by Knights.
+panel-build-nothing = Nothing is left to build that you do not have.
+# card: with its effect; target: 1 if one is chosen
+panel-question-play = { $card }.{ $target ->
+    [1] {" "}Choose the target.
+   *[other] {""}
+}
+panel-question-discard = Discard a card.
+panel-question-build = Build an improvement, free of charge.
+panel-ask-knights = Your Knights allow you to build { $improvement } now: { $effect }.
+# count: how many may still be moved; new-pestilence: what each costs its new holder
+panel-ask-pestilence = Pestilence may be moved: { $count }. Each costs its new holder { $new-pestilence }.
+# seat: its holder
+panel-question-move = Pestilence of { $seat }: whose is it now? It costs its new holder { $new-pestilence }.
+panel-ask-inquisition = You drew the Inquisition. Before whom does it go?
+# death-ship: what its target loses
+panel-ask-death-ship = Choose the target of Death Ship: it loses { $death-ship }, and the next turn is its own.
+panel-ask-hand-on = Hand the Inquisition on, or keep it before you.
+panel-ask-pass-on = You are out, and the Inquisition that lay before you goes to somebody else.
+# card: a War; seat: who plays it
+panel-ask-opponent = { $card } on you, by { $seat }. Name your opponent.
+# seat: whose improvement; card: by what
+panel-ask-loss = { $card }: choose the improvement that { $seat } loses.
+
+## Choices
+panel-hint-play = { $step ->
+    [0] Play a card
+   *[other] On whom
+}
+panel-hint-discard = Discard a card
+panel-hint-build = Build an improvement
+panel-hint-move = { $step ->
+    [0] Whose Pestilence
+   *[other] To whom
+}
+panel-hint-inquisition = Before whom the Inquisition goes
+panel-hint-death-ship = The target of Death Ship
+panel-hint-hand-on = Hand the Inquisition on to
+panel-hint-pass-on = The Inquisition goes to
+panel-hint-opponent = Your opponent
+
+## What the choice means
+# card: what cancels it
+panel-cancellable = It can be cancelled by { $card }.
+panel-loss-next = The improvement is chosen next.
+
+## Buttons that commit
+panel-go-play = Play { $card }: { $effect }
+panel-go-play-on = Play { $card } on { $seat }: { $effect }
+panel-go-play-self = Play { $card } on yourself: { $effect }
+panel-loses = { $change }, loses { $improvement }
+panel-war-opponent = names an opponent
+# seat: the only possible opponent
+panel-war-against = fights { $seat }
+panel-war-die = one die, odd { $odd }, even { $even }
+panel-go-discard = Discard { $pick }
+panel-go-build = Build { $pick }
+# new-pestilence: what it costs
+panel-go-move = Move it: { $seat } loses { $new-pestilence }
+panel-go-inquisition = Put the Inquisition before { $pick }
+# death-ship: what its target loses
+panel-go-death-ship = Death Ship on { $pick }: loses { $death-ship }, then takes a turn
+panel-go-hand-on = Hand the Inquisition to { $pick }
+panel-go-pass-on = Pass the Inquisition to { $pick }
+panel-go-opponent = Name { $pick }
+# own: 1 if you lose it yourself
+panel-go-loss = { $own ->
+    [1] Lose { $pick }
+   *[other] { $seat-bare } loses { $pick }
+}
+panel-decline-hand-on = Keep it
+panel-decline-pestilence = No more moving
+panel-decline-knights = Do not build
+
+## Standing orders
+panel-order = { $moment }: { $answer }
+panel-order-answer = { $answer }: { $effect }
+panel-orders-told = The bot plays your reaction cards by these orders. The table is told of cards that are played, and never of anything else: not that an order was looked at, and not why it played nothing.
+# cancelling, changing: the reaction cards
+panel-order-cancel-for-me = You are a War's target or opponent, or the target of a Crusade or Children's Crusade, and could cancel it with { $cancelling }.
+panel-order-my-roll = Your Prosperity or Plague roll, whose total { $changing } changes.
+panel-order-my-inquisition = Your Inquisition roll, whose total { $changing } changes.
+panel-order-my-war = A war roll in which you fight, which { $changing } changes.
+panel-order-anothers-roll = A roll of somebody else, whose total { $changing } changes.
+panel-order-cancel-for-me-never = nothing is cancelled.
+panel-order-cancel-for-me-keep-in = cancels what would put you out at the worst loss printed.
+panel-order-cancel-for-me-my-way = cancels a Major War, a Children's Crusade, and what would put you out.
+panel-order-cancel-for-me-always = cancels whatever it is.
+panel-order-my-roll-never = no card is played.
+panel-order-my-roll-keep-in = plays if the total would put you out and your cards suffice.
+panel-order-my-roll-always = plays a card at each such roll, in your favour.
+panel-order-my-inquisition-never = no card is played.
+panel-order-my-inquisition-keep-in = plays if the total would put you out and your cards suffice.
+panel-order-my-inquisition-my-way = plays if your cards make a total that costs you nothing of one that does.
+panel-order-my-inquisition-always = plays a card at each such roll, in your favour.
+panel-order-my-war-never = no card is played.
+panel-order-my-war-keep-in = plays if the losses would put you out and your cards suffice.
+panel-order-my-war-my-way = plays if your cards make a win of a tie or a loss; with two players left, for the better of odd and even.
+panel-order-my-war-always = plays a card at each such roll, in your favour.
+panel-order-anothers-roll-never = no card is played.
+panel-order-anothers-roll-put-out = plays if your cards suffice to put out who rolled.
+
+## What somebody typed
+# card: the one that was named; choices: the players that can be named
+reason-typed-target-missing = Name the target of { $card }, too: { $choices }.
+reason-typed-card-first = Name the card first.
+reason-typed-target-first = Name the target first.
+# card: the one that was named; choices: what can be played, known: how many that are
+reason-typed-card-off = { $card } cannot be played now. { $known ->
+    [0] No card can be played now.
+   *[other] You can play { $choices }.
+}
+reason-typed-no-target = { $card } is played without a target.
+reason-typed-holder-first = Name first whose Pestilence it is.
+# start: the player that was named; choices: what can be named
+reason-typed-holder-off = No Pestilence of { $start } can be moved. You can name { $choices }.
+reason-typed-no-loss = { $card } takes no improvement.
+reason-typed-loss-later = { $card } takes an improvement only after the dice; then it is asked for.
+# seat: the target; choices: its improvements, known: how many
+reason-typed-loss-off = { $known ->
+    [0] { $seat } has no improvement: leave it out.
+   *[other] { $seat } does not have that. You can name { $choices }.
+}
