@@ -20,6 +20,9 @@ RED = _colour("#8F1612")
 BACK = _colour("#3A2E22")
 """The back of a rat token."""
 
+GOLD = _colour("#E2AE3C")
+"""Ground of what shines, always with an outline of ink."""
+
 BORDER = _colour("#7A6A4F")
 SHORE = _colour("#C3D4D6")
 """Of the sea along a coast."""
@@ -36,6 +39,18 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
     return red, green, blue
 
 
+def shades(light: Colour, dark: Colour, count: int) -> tuple[Colour, ...]:
+    """*count* colours from one to the other, both among them, in steps of the same size."""
+    return tuple(mixed(light, dark, part / (count - 1)) for part in range(count))
+
+
 def wash(ground: Colour) -> Colour:
     """A ground a little darker, for edges."""
     return mixed(ground, BORDER, 0.2)
+
+
+VELLUM = (*shades(LIGHT, MIDDLE, 4)[1:-1], *shades(MIDDLE, DARK, 4)[1:-1])
+"""Between the grounds of parchment, for spots on it."""
+
+NIGHT = mixed(RED, INK, 0.2)
+"""A shadow on the red of the plague."""

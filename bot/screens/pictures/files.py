@@ -10,18 +10,24 @@ from bot.screens.pictures.colours import (
     BACK,
     BORDER,
     DARK,
+    GOLD,
     INK,
     LIGHT,
     MIDDLE,
+    NIGHT,
     RED,
     SEA,
     SEATS,
     SHORE,
+    VELLUM,
     WHITE,
     Colour,
     mixed,
     wash,
 )
+
+WIDTH, HEIGHT = 1200, 900
+"""Pixels of a board."""
 
 COLOURS = 128
 _APART = 12
@@ -41,8 +47,9 @@ def png(image: Image.Image) -> bytes:
 def _palette() -> Image.Image:
     chosen: list[Colour] = []
     for colour in _colours():
-        if all(_distance(colour, other) >= _APART for other in chosen) and len(chosen) < COLOURS:
+        if all(_distance(colour, other) >= _APART for other in chosen):
             chosen.append(colour)
+    chosen = [*chosen[: COLOURS - len(VELLUM)], *VELLUM]
     image = Image.new("P", (1, 1))
     image.putpalette([part for colour in chosen for part in colour])
     return image
@@ -54,13 +61,14 @@ def _distance(one: Colour, other: Colour) -> int:
 
 def _colours() -> Iterator[Colour]:
     """The plain colours, then the shades of edges where they meet."""
-    yield from (*_GROUNDS, INK, RED, WHITE, BACK, BORDER, *SEATS, SHORE, *map(wash, _GROUNDS))
+    yield from (*_GROUNDS, INK, RED, WHITE, BACK, NIGHT, GOLD, BORDER, *SEATS, SHORE, *map(wash, _GROUNDS))
     for ground in _GROUNDS:
         yield from (mixed(INK, ground, part / 6) for part in range(1, 6))
     yield from (mixed(BACK, WHITE, part / 6) for part in range(1, 6))
     yield from (mixed(RED, WHITE, part / 6) for part in range(1, 6))
     for ground in _GROUNDS:
         yield from (mixed(edge, ground, part / 4) for edge in (RED, BORDER) for part in range(1, 4))
+    yield from (mixed(GOLD, INK, part / 4) for part in range(1, 4))
     for seat in SEATS:
         yield from (mixed(seat, INK, part / 3) for part in range(1, 3))
         yield from (mixed(seat, LIGHT, part / 3) for part in range(1, 3))

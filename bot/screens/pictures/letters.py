@@ -49,12 +49,12 @@ def width(text: str, size: int, *, bold: bool = True) -> float:
 
 
 @lru_cache(maxsize=TEXTS)
-def cut(text: str, room: float, size: int) -> str:
+def cut(text: str, room: float, size: int, *, bold: bool = True) -> str:
     """*text* in at most *room* pixels, with an ellipsis if something had to go."""
-    if width(text, size) <= room:
+    if width(text, size, bold=bold) <= room:
         return text
     kept = text
-    while kept and width(f"{kept}…", size) > room:
+    while kept and width(f"{kept}…", size, bold=bold) > room:
         kept = kept[:-1].rstrip()
     return f"{kept}…"
 

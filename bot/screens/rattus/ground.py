@@ -13,8 +13,8 @@ from PIL import Image, ImageDraw
 from bot.games.rattus.data import SHADES, regions
 from bot.games.rattus.kinds import Region, Shade
 from bot.screens.pictures.colours import BORDER, DARK, INK, LIGHT, MIDDLE, SEA, SHORE, Colour, mixed, wash
+from bot.screens.pictures.files import HEIGHT, WIDTH
 
-WIDTH, HEIGHT = 1200, 900
 TOP, BOTTOM = 64, 764
 """Where the map begins and ends."""
 

@@ -4,14 +4,16 @@ from functools import cache
 
 from PIL import Image, ImageDraw
 
-from bot.games.protocol import Seat, seat_token
+from bot.games.protocol import Seat
 from bot.games.rattus.kinds import Phase
 from bot.games.rattus.views import PublicView
 from bot.screens.pictures.colours import BACK, BORDER, INK, MIDDLE, WHITE
+from bot.screens.pictures.files import WIDTH
 from bot.screens.pictures.letters import cut, largest, shown, width
+from bot.screens.pictures.names import name
 from bot.screens.pictures.tiles import Tile
 from bot.screens.rattus.board import forecast, on_board, seats, where
-from bot.screens.rattus.ground import PARCHMENT, TOP, WIDTH
+from bot.screens.rattus.ground import PARCHMENT, TOP
 from bot.screens.rattus.plates import row, row_width
 from bot.text import Words
 
@@ -46,11 +48,6 @@ def head(public: PublicView, title: str, words: Words) -> Tile:
     tile.shape((x, y), seat, _SHAPE)
     tile.text((x + _SHAPE + _APART, y), f"{named} {after}".rstrip(), _TITLE)
     return tile
-
-
-def name(seat: Seat, words: Words) -> str:
-    """A seat's name as far as the font can show it."""
-    return shown(words.plain.bare(seat_token(seat))) or words("seat-unnamed", number=seat + 1)
 
 
 def _shown_seat(public: PublicView, words: Words) -> tuple[Seat, str]:

@@ -9,9 +9,10 @@ from PIL import Image, ImageDraw
 from bot.games.rattus.data import ARROWS, BORDERS
 from bot.games.rattus.kinds import Region
 from bot.screens.pictures.colours import DARK, LIGHT, MIDDLE, SEA
+from bot.screens.pictures.files import HEIGHT, WIDTH
 from bot.screens.rattus import plates, strips
 from bot.screens.rattus.ground import ARROWS as DRAWN_ARROWS
-from bot.screens.rattus.ground import BOTTOM, HEIGHT, PLATES, TOP, WIDTH, ground, outlines
+from bot.screens.rattus.ground import BOTTOM, PLATES, TOP, ground, outlines
 from bot.screens.rattus.picture import PALACE
 
 Box = tuple[float, float, float, float]

@@ -17,8 +17,8 @@ from bot.games.rattus.data import regions
 from bot.games.rattus.kinds import Card, Phase, Region
 from bot.games.rattus.views import PublicView, RatView, RavageView, RegionView
 from bot.screens.pictures import letters
+from bot.screens.pictures.names import name
 from bot.screens.pictures.tiles import Tile
-from bot.screens.rattus import strips
 from bot.screens.rattus.picture import picture
 from bot.text import Words
 from tests.games.play import default_options, turns
@@ -158,7 +158,7 @@ def test_equal_views_make_equal_files_also_side_by_side() -> None:
 )
 def test_a_name_is_shown_as_far_as_the_font_has_it(given: str, shown: str) -> None:
     words = said_words(("Ann", given, "Cara", "Dan"))
-    assert strips.name(Seat(1), words) == shown
+    assert name(Seat(1), words) == shown
     assert drawn(view(), words)
 
 
