@@ -1,0 +1,24 @@
+# What is written on the drawn board. Room is scarce there: what does not fit is cut.
+
+## Head
+picture-turn = turn { $turn }
+picture-wins = { $name } wins
+
+## The last throw
+picture-no-roll = No roll yet
+picture-roll-prosperity = Prosperity roll
+picture-roll-plague = Plague roll
+picture-roll-inquisition = Inquisition roll
+picture-roll-war = War dice
+picture-roll-single = War die
+
+## Rows of the players
+picture-population = Population
+picture-out = out
+picture-out-by = turn { $turn }: { $cause }
+
+## Foot
+picture-pile = Draw pile
+picture-discards = Discards
+picture-to-build = To build
+picture-lost = { $count } lost
