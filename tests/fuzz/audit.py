@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.clocks import Clock
+from bot.deadlines import TIMEUP
 from bot.games import GAMES
-from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Seat, fingerprint, is_offered
+from bot.games.protocol import CLOCK, TABLE, AnyGame, Due, IllegalMove, Move, Seat, fingerprint, is_offered
 from bot.positions import HOUSE
 from bot.seeds import row_generator
 from bot.text import words
@@ -32,6 +33,13 @@ class Fold:
     said: set[str] = field(default_factory=set)
     chairs: tuple[Seated, ...] = ()
     turn: Turn = field(default_factory=Turn)
+    due: Due | None = None
+    since: float = 0.0
+    """Not before then the time of *due* began."""
+
+    def has_time_run_out(self, now: float) -> bool:
+        """Whether the rules may decide."""
+        return self.due is not None and self.since + self.due.seconds <= now
 
 
 class Audit:
@@ -41,6 +49,7 @@ class Audit:
         self._archive = archive
         self._clock = clock
         self._games = games
+        self._looked = clock.now()
         self.folds: dict[int, Fold] = {}
         self.verbs: Counter[str] = Counter()
 
@@ -49,7 +58,7 @@ class Audit:
         changed = [table for number, table in after.tables.items() if before.tables.get(number) != table]
         if gone := before.tables.keys() - after.tables.keys():
             yield f"tables {sorted(gone)} are gone"
-        if [table for table in changed if not self._is_stale(table)] and not may_change:
+        if [table for table in changed if not self._is_time_over(table)] and not may_change:
             yield f"nothing was to change, but tables {[table.id for table in changed]} did"
         for table in changed:
             yield from self._changed(before.tables.get(table.id), table, actors)
@@ -57,6 +66,7 @@ class Audit:
             yield from _places(after)
         if strangers := (before.unwilling ^ after.unwilling) - actors.people:
             yield f"the wishes of {sorted(strangers)} were changed by others"
+        self._looked = self._clock.now()
 
     def heard(self, person: int | None, text: str) -> Iterator[str]:
         """Sentences in *text* that were whispered to seats that *person* (None: anybody) never held."""
@@ -70,6 +80,11 @@ class Audit:
         if any(sentence in text for sentence in others - known):
             yield "what was whispered to another seat is told"
 
+    def _is_time_over(self, table: Stored) -> bool:
+        """Whether time itself may have changed it, in whoever's step."""
+        fold = self.folds.get(table.id)
+        return self._is_stale(table) or (fold is not None and fold.has_time_run_out(self._clock.now()))
+
     def _is_stale(self, table: Stored) -> bool:
         """Whether it was a lobby too long; time closes it, in whoever's step."""
         return not table.number and table.closes_at is not None and table.closes_at <= self._clock.now()
@@ -78,7 +93,7 @@ class Audit:
         where = f"table {now.id}"
         lines = self._archive.lines(now.id, was.number if was else 0)
         for problem in (
-            *_seats(now),
+            *_seats(now, self._games[now.game].seats),
             *(() if self._is_stale(now) else authority(was, now, actors)),
             *authors(was, now, lines, actors),
         ):
@@ -113,40 +128,44 @@ class Audit:
             return None
         if fold.ended_by is not None:
             return "a move after the end"
-        if seat == TABLE:
-            if table.seed is None or TABLE not in game.to_act(fold.state):
-                return "a draw that was not owed"
-            if move != game.draw(fold.state, row_generator(table.seed, fold.number)):
-                return "not the draw of the seed"
-        elif TABLE in game.to_act(fold.state):
-            return "a move while chance was to act"
-        elif move.verb == "undo":
+        if seat >= 0 and move.verb == "undo" and TABLE not in game.to_act(fold.state):
             return self._undone(game, fold, seat, move)
-        elif not any(
-            offer.fits(move)
-            for offer in (*game.legal_moves(fold.state, seat), *game.free_moves(fold.state, seat))
-        ):
-            return "a move that was not offered"
-        else:
-            self.verbs[f"{table.game} {move.verb}"] += 1
-        return self._applied(game, fold, seat, move)
+        return self._unfit(game, table, fold, seat, move) or self._applied(game, fold, seat, move)
+
+    def _unfit(self, game: AnyGame, table: Stored, fold: Fold, seat: Seat, move: Move) -> str | None:
+        """Why this could not be the next row."""
+        is_owed = TABLE in game.to_act(fold.state)
+        if seat == CLOCK:
+            is_due = move == TIMEUP and fold.has_time_run_out(self._clock.now())
+            return None if is_due else "the rules decided before their time"
+        if seat != TABLE:
+            offers = (*game.legal_moves(fold.state, seat), *game.free_moves(fold.state, seat))
+            if is_owed:
+                return "a move while chance was to act"
+            return None if is_offered(move, offers) else "a move that was not offered"
+        if table.seed is None or not is_owed:
+            return "a draw that was not owed"
+        is_drawn = move == game.draw(fold.state, row_generator(table.seed, fold.number))
+        return None if is_drawn else "not the draw of the seed"
 
     def _undone(self, game: AnyGame, fold: Fold, seat: Seat, move: Move) -> str | None:
         state = fold.turn.undo(game, seat, move)
         if state is None:
             return "what may not be taken back was"
-        fold.state = state
+        fold.state, fold.due = state, game.due(state)
         self.verbs[f"{game.name} undo"] += 1
         return None
 
     def _applied(self, game: AnyGame, fold: Fold, seat: Seat, move: Move) -> str | None:
         try:
             step = game.apply(fold.state, seat, move)
-            if seat == TABLE:
+            if seat < 0:
                 fold.turn.end()
             else:
+                self.verbs[f"{game.name} {move.verb}"] += 1
                 is_private = not is_offered(move, game.legal_moves(fold.state, seat))
                 fold.turn.note(game, Row(fold.number, seat, move, fold.state, is_private), step)
+            self._note_due(fold, game.due(step.state))
             fold.state = step.state
             spoken = words("en", game.name, tuple(chair.name for chair in fold.chairs))
             fold.said |= {spoken.told(said) for said in step.said}
@@ -158,6 +177,11 @@ class Audit:
         except AssertionError as error:
             return f"an invariant is broken: {error!r}"
         return None
+
+    def _note_due(self, fold: Fold, due: Due | None) -> None:
+        """Time runs from the row after which the rules first say so."""
+        if due != fold.due:
+            fold.due, fold.since = due, self._looked
 
     def _status(self, table: Stored) -> Iterator[str]:
         fold = self.folds.get(table.id)
@@ -182,15 +206,15 @@ def _places(now: Snapshot) -> Iterator[str]:
             yield f"{count} tables are open in channel {channel}"
 
 
-def _seats(table: Stored) -> Iterator[str]:
+def _seats(table: Stored, seats: range) -> Iterator[str]:
     people = [chair.person for chair in table.chairs if chair.person is not None]
     if len(set(people)) != len(people):
         yield "somebody sits there twice"
-    if len(table.chairs) > 5:
+    if len(table.chairs) > max(seats):
         yield "has too many chairs"
     if any((chair.person is None) != chair.computer for chair in table.chairs):
         yield "has a chair that is nobody's, or two parties'"
     if table.is_open and table.host not in people:
         yield "its host does not sit there"
-    if table.number and not 2 <= len(table.chairs) <= 5:
+    if table.number and len(table.chairs) not in seats:
         yield "is played by too few or too many"

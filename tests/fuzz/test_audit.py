@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.games import GAMES
-from bot.games.protocol import TABLE, Move, Seat, fingerprint
+from bot.games.protocol import CLOCK, TABLE, Move, Seat, fingerprint
 from bot.plays import drawn
 from bot.positions import HOUSE, Position, beginning, played, taken_back
 from bot.seeds import row_generator
@@ -100,6 +100,7 @@ def test_a_start_by_the_host_is_as_it_must_be() -> None:
         (RUNNING, FURTHER, moved(DEALT, 1, "supply 9"), BO, "was not offered"),
         (RUNNING, FURTHER, moved(DEALT, 1, "supply 1"), ANN, "somebody else than who sits there"),
         (RUNNING, FURTHER, moved(DEALT, int(TABLE), "population monk"), ANN, "not owed"),
+        (RUNNING, FURTHER, moved(DEALT, int(CLOCK), "timeup"), ANN, "before their time"),
         (RUNNING, replace(RUNNING, status="over"), DEALT, ANN, "by its log running"),
         (
             RUNNING,
