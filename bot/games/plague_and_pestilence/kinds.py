@@ -149,3 +149,17 @@ class Cause(StrEnum):
     ROLL = "roll"
     INQUISITION_ROLL = "inquisition_roll"
     DOUBLE_PLAGUE = "double_plague"
+
+
+class Chance(StrEnum):
+    """The moves of the table: the deal, piles, who starts, the dice, the discards that become the pile."""
+
+    DEAL = "deal"
+    PILE = "pile"
+    DEATH_SHIP = "death_ship"
+    START = "start"
+    ROLL = "roll"
+    INQUISITION = "inquisition"
+    WAR = "war"
+    DIE = "die"
+    RESHUFFLE = "reshuffle"

@@ -1,0 +1,169 @@
+"""Whom the game waits for, what everybody may know of it, and what each may answer."""
+
+from collections.abc import Mapping
+
+from bot.games.offering import MadeOnce
+from bot.games.plague_and_pestilence.cards import act_offers
+from bot.games.plague_and_pestilence.chance import chance_offers
+from bot.games.plague_and_pestilence.inquisition import inquisition_targets
+from bot.games.plague_and_pestilence.kinds import Answer, Ask, Moment, Phase, Verb
+from bot.games.plague_and_pestilence.pestilence import movable, targets
+from bot.games.plague_and_pestilence.ship import ship_targets
+from bot.games.plague_and_pestilence.state import State, is_living
+from bot.games.plague_and_pestilence.tasks import (
+    Act,
+    BuildByKnights,
+    Draw,
+    GiveInquisition,
+    HandOn,
+    Lose,
+    Moving,
+    NameOpponent,
+    PassOn,
+    SendShip,
+    Task,
+)
+from bot.games.plague_and_pestilence.warring import fought, opponents
+from bot.games.protocol import TABLE, Arg, Asked, Due, Offer, Seat, seat_token
+
+ANSWERS: Mapping[Moment, tuple[Answer, ...]] = {
+    Moment.CANCEL_FOR_ME: (Answer.NEVER, Answer.KEEP_IN, Answer.MY_WAY, Answer.ALWAYS),
+    Moment.MY_ROLL: (Answer.NEVER, Answer.KEEP_IN, Answer.ALWAYS),
+    Moment.MY_INQUISITION: (Answer.NEVER, Answer.KEEP_IN, Answer.MY_WAY, Answer.ALWAYS),
+    Moment.MY_WAR: (Answer.NEVER, Answer.KEEP_IN, Answer.MY_WAY, Answer.ALWAYS),
+    Moment.ANOTHERS_ROLL: (Answer.NEVER, Answer.PUT_OUT),
+}
+"""What each standing order can say (PP-R02)."""
+
+ORDERS: tuple[Offer, ...] = tuple(
+    Offer(Verb.ORDERS, (moment,), tuple((answer.value, 1) for answer in answers), 1, 1)
+    for moment, answers in ANSWERS.items()
+)
+"""The standing orders, which may be changed at any time."""
+
+DECLINE = Offer(Verb.DECLINE)
+
+LAST_ACT = Due(8 * 60 * 60)
+"""How long the last acts of a player who is out are waited for (PP-C04)."""
+
+Question = tuple[Seat, Ask, tuple[tuple[str, Arg], ...]]
+
+
+def question(state: State) -> Question | None:
+    """Who is asked what, with public arguments; None if chance is to act or the game is over."""
+    if not state.agenda:
+        return None
+    task = state.agenda[0]
+    match task:
+        case Act():
+            return state.active, Ask.ACT, ()
+        case BuildByKnights(improvement, _):
+            return state.active, Ask.KNIGHTS, (("improvement", improvement.value),)
+        case Moving():
+            return state.active, Ask.PESTILENCE, (("count", _still_movable(state, task)),)
+        case HandOn():
+            return state.active, Ask.HAND_ON, ()
+        case Lose(chooser, seat, card):
+            return chooser, Ask.LOSS, (("seat", seat_token(seat)), ("card", card.value))
+        case _:
+            return _asked_for_seat(state, task)
+
+
+def _asked_for_seat(state: State, task: Task) -> Question | None:
+    """The questions that a seat is the answer to."""
+    match task:
+        case GiveInquisition(seat):
+            return seat, Ask.INQUISITION, ()
+        case SendShip(seat):
+            return seat, Ask.DEATH_SHIP, ()
+        case PassOn(seat):
+            return seat, Ask.PASS_ON, ()
+        case NameOpponent():
+            war = fought(state)
+            return war.target, Ask.OPPONENT, (("card", war.card.value), ("seat", seat_token(war.attacker)))
+        case _:
+            return None
+
+
+def _still_movable(state: State, task: Moving) -> int:
+    return min(task.moves, sum([count for _, count in movable(state, task)]))
+
+
+def awaited(state: State) -> Seat | None:
+    """Whom the game waits for: chance, a seat, or nobody any more."""
+    if state.phase is Phase.OVER:
+        return None
+    if isinstance(state.agenda[0], Draw):
+        return TABLE
+    asked = question(state)
+    assert asked is not None, state.agenda[0]
+    return asked[0]
+
+
+def awaiting(state: State) -> tuple[Asked, ...]:
+    """Who is asked what, with public arguments only."""
+    asked = question(state)
+    return () if asked is None else (Asked(*asked),)
+
+
+def due(state: State) -> Due | None:
+    """Last acts of a player who is out wait for 8 hours (PP-C04)."""
+    asked = question(state)
+    return LAST_ACT if asked and not is_living(state, asked[0]) else None
+
+
+@MadeOnce
+def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """What the game waits for from *seat*."""
+    if seat != awaited(state):
+        return ()
+    task = state.agenda[0]
+    match task:
+        case Draw():
+            return chance_offers(state, task)
+        case Act():
+            return act_offers(state)
+        case BuildByKnights(improvement, _):
+            return (Offer(Verb.BUILD, (), ((improvement.value, 1),), 1, 1), DECLINE)
+        case Moving():
+            return (*_move_offers(state, task), DECLINE)
+        case HandOn():
+            return (_one_of(inquisition_targets(state, state.active)), DECLINE)
+        case Lose(_, target, _):
+            owned = state.players[target].improvements
+            return (Offer(Verb.CHOOSE, (), tuple([(kind.value, 1) for kind in owned]), 1, 1),)
+        case _:
+            return (_one_of(seats_to_choose(state)),)
+
+
+def seats_to_choose(state: State) -> list[Seat]:
+    """Which seats can be chosen, where a seat is asked for."""
+    task = state.agenda[0]
+    match task:
+        case GiveInquisition(seat) | PassOn(seat):
+            return inquisition_targets(state, seat)
+        case SendShip(seat):
+            return ship_targets(state, seat)
+        case HandOn():
+            return inquisition_targets(state, state.active)
+        case NameOpponent():
+            return opponents(state)
+        case _:
+            raise AssertionError(task)
+
+
+def _one_of(seats: list[Seat]) -> Offer:
+    return Offer(Verb.CHOOSE, (), tuple([(seat_token(seat), 1) for seat in seats]), 1, 1)
+
+
+def _move_offers(state: State, task: Moving) -> list[Offer]:
+    return [
+        Offer(
+            Verb.MOVE,
+            (seat_token(holder),),
+            tuple([(seat_token(seat), 1) for seat in targets(state, holder)]),
+            1,
+            1,
+        )
+        for holder, _ in movable(state, task)
+    ]

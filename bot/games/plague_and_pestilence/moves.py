@@ -1,0 +1,124 @@
+"""What each verb does: one move on a state that offered it."""
+
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
+
+from bot.games.plague_and_pestilence import cards, chance, inquisition, pestilence, ship, warring
+from bot.games.plague_and_pestilence.asking import question, seats_to_choose
+from bot.games.plague_and_pestilence.kinds import Answer, Card, Improvement, Moment, Verb
+from bot.games.plague_and_pestilence.running import run
+from bot.games.plague_and_pestilence.state import MOMENTS, State, changed, with_player
+from bot.games.plague_and_pestilence.tasks import (
+    BuildByKnights,
+    GiveInquisition,
+    HandOn,
+    Lose,
+    Moving,
+    NameOpponent,
+    PassOn,
+    SendShip,
+)
+from bot.games.protocol import CLOCK, TABLE, Move, Offer, Seat, Step, seat_token, token_seat
+from bot.games.telling import Telling
+
+TIME_UP = Offer("timeup")
+"""The clock's only move (PP-C04)."""
+
+
+def carried_out(state: State, seat: Seat, move: Move) -> Step[State]:
+    """The step of a move that fits an offer."""
+    telling = Telling()
+    if move.verb == Verb.ORDERS:
+        # Whatever is asked stays asked: a private order must leave no public trace.
+        state = _with_order(state, seat, move, telling)
+    elif seat == TABLE:
+        state = run(chance.drawn(state, move, telling), telling)
+    elif seat == CLOCK:
+        state = run(_time_up(state, telling), telling)
+    else:
+        state = run(DOING[Verb(move.verb)](state, move, telling), telling)
+    return Step(state, tuple(telling.said), tuple(telling.whispered), telling.irrevocable)
+
+
+def _with_order(state: State, seat: Seat, move: Move, telling: Telling) -> State:
+    moment, answer = Moment(move.picks[0]), Answer(move.picks[1])
+    telling.whisper(seat, "order_set", moment=moment, answer=answer)
+    player = state.players[seat]
+    orders = changed(player.orders, MOMENTS.index(moment), answer)
+    return replace(state, players=with_player(state, seat, replace(player, orders=orders)))
+
+
+def _time_up(state: State, telling: Telling) -> State:
+    """For a player who is out: the largest population, of equal ones the nearest clockwise (PP-C04)."""
+    asked = question(state)
+    assert asked is not None, "nobody is asked"
+    telling.say("time_up", seat=seat_token(asked[0]), ask=asked[1])
+
+    def is_before(seat: Seat) -> tuple[int, int]:
+        return -state.players[seat].population, (seat - state.active) % state.seats
+
+    return _chosen(state, seat_token(min(seats_to_choose(state), key=is_before)), telling)
+
+
+def _choose(state: State, move: Move, telling: Telling) -> State:
+    return _chosen(state, move.picks[0], telling)
+
+
+def _chosen(state: State, pick: str, telling: Telling) -> State:
+    """A seat is chosen, or an improvement."""
+    task = state.agenda[0]
+    match task:
+        case Lose():
+            return cards.lose(state, task, Improvement(pick), telling)
+        case GiveInquisition():
+            return inquisition.give(state, task, token_seat(pick), telling)
+        case HandOn():
+            return inquisition.hand_on(state, task, token_seat(pick), telling)
+        case PassOn():
+            return inquisition.pass_on(state, task, token_seat(pick), telling)
+        case SendShip():
+            return ship.send(state, task, token_seat(pick), telling)
+        case NameOpponent():
+            return warring.name(state, token_seat(pick), telling)
+        case _:
+            raise AssertionError(task)
+
+
+def _discard(state: State, move: Move, telling: Telling) -> State:
+    return cards.discard(state, Card(move.picks[0]), telling)
+
+
+def _build(state: State, move: Move, telling: Telling) -> State:
+    task = state.agenda[0]
+    if isinstance(task, BuildByKnights):
+        return cards.build_by_knights(state, task, telling)
+    return cards.build(state, Improvement(move.picks[0]), telling)
+
+
+def _move(state: State, move: Move, telling: Telling) -> State:
+    task = state.agenda[0]
+    assert isinstance(task, Moving), task
+    return pestilence.move_one(state, task, move, telling)
+
+
+def _decline(state: State, _move: Move, telling: Telling) -> State:
+    task = state.agenda[0]
+    match task:
+        case Moving():
+            return pestilence.stop(state, telling)
+        case BuildByKnights():
+            return cards.not_build(state, task, telling)
+        case _:
+            return inquisition.keep(state, telling)
+
+
+DOING: Mapping[Verb, Callable[[State, Move, Telling], State]] = {
+    Verb.PLAY: cards.play,
+    Verb.DISCARD: _discard,
+    Verb.BUILD: _build,
+    Verb.MOVE: _move,
+    Verb.CHOOSE: _choose,
+    Verb.DECLINE: _decline,
+}
+"""What each verb does; standing orders are not among them, since they wait for nobody."""

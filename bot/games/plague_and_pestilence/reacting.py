@@ -1,0 +1,206 @@
+"""The moment after a roll: standing orders play Tactical Advantages (PP-C05, PP-C08, PP-R).
+
+A hand is looked at nowhere else, and the table is told only of cards that are played (PP-R03).
+"""
+
+from collections.abc import Callable, Sequence, Set
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from bot.games.plague_and_pestilence.kinds import Answer, Card, Chance, Moment, Parity, Phase, Throw
+from bot.games.plague_and_pestilence.state import (
+    State,
+    changed,
+    clockwise,
+    count_of,
+    order_for,
+    with_first,
+    with_next,
+    with_spent,
+)
+from bot.games.plague_and_pestilence.tasks import Draw, Reactions
+from bot.games.plague_and_pestilence.throwing import effect
+from bot.games.plague_and_pestilence.views import RollView
+from bot.games.plague_and_pestilence.warring import better_parity, fought, losses, natural, suffered
+from bot.games.protocol import Seat, seat_token
+from bot.games.telling import Telling
+
+STEP = 2
+"""What one Tactical Advantage adds or takes away (PP-C05)."""
+
+
+@dataclass(frozen=True)
+class Advantage:
+    """A Tactical Advantage: on which of the rolls, and what it adds; or the parity that it declares."""
+
+    seat: Seat
+    roll: int = 0
+    value: int = 0
+    parity: Parity | None = None
+
+
+def react(state: State, _task: Reactions, telling: Telling) -> State:
+    """From the front again after each card, until no order plays one (PP-R03)."""
+    telling.reveal()
+    state = with_next(state)
+    played: set[Seat] = set()
+    while (card := _next_card(state, played)) is not None:
+        played.add(card.seat)
+        state = with_spent(state, card.seat, Card.TACTICAL_ADVANTAGE)
+        if card.parity is None:
+            state = _added(state, card, telling)
+        elif state.parity is None:
+            state = _declared(state, card, telling)
+        else:
+            return _void(state, card, telling)
+    return state
+
+
+def _next_card(state: State, played: Set[Seat]) -> Advantage | None:
+    """The roller or the fighters, then clockwise (PP-R06)."""
+    fighters = [roll.seat for roll in state.rolls]
+    for seat in (*fighters, *[seat for seat in clockwise(state, state.active) if seat not in fighters]):
+        held = count_of(state, seat, Card.TACTICAL_ADVANTAGE)
+        if held and (card := _wanted(state, seat, held, is_fresh=seat not in played)):
+            return card
+    return None
+
+
+def _wanted(state: State, seat: Seat, held: int, *, is_fresh: bool) -> Advantage | None:
+    """What a player's order plays; *held*: how many cards it has; *is_fresh*: none is played yet."""
+    match state.rolls[0].throw:
+        case Throw.WAR:
+            return _in_war(state, seat, held, is_fresh=is_fresh)
+        case Throw.SINGLE:
+            return _on_single_die(state, seat, is_fresh=is_fresh)
+        case _:
+            return _on_roll(state, seat, held, is_fresh=is_fresh)
+
+
+def _reaches(is_fine: Callable[[int], bool], total: int, value: int, held: int) -> bool:
+    """Whether the aim is not reached, but could be with the cards held."""
+    return not is_fine(total) and any(is_fine(total + value * cards) for cards in range(1, held + 1))
+
+
+def _on_roll(state: State, seat: Seat, held: int, *, is_fresh: bool) -> Advantage | None:
+    """A main or an Inquisition roll, one's own or another's (PP-R02)."""
+    (roll,) = state.rolls
+    population = state.players[roll.seat].population
+    is_losing = roll.throw is Throw.MAIN and roll.phase is Phase.PLAGUE
+    good = -STEP if is_losing else STEP
+    if seat != roll.seat:
+        is_aim = order_for(state, seat, Moment.ANOTHERS_ROLL) is Answer.PUT_OUT and _reaches(
+            lambda total: population + effect(roll, total) <= 0, roll.total, -good, held
+        )
+        return Advantage(seat, value=-good) if is_aim else None
+    answer = order_for(state, seat, Moment.MY_ROLL if roll.throw is Throw.MAIN else Moment.MY_INQUISITION)
+    is_fine = _fine_roll(roll, population, answer)
+    is_playing = is_fresh if is_fine is None else _reaches(is_fine, roll.total, good, held)
+    return Advantage(seat, value=good) if is_playing else None
+
+
+def _fine_roll(roll: RollView, population: int, answer: Answer) -> Callable[[int], bool] | None:
+    """With which totals the roller's order is content; None: it plays one card whatever they are."""
+    match answer:
+        case Answer.ALWAYS:
+            return None
+        case Answer.KEEP_IN:
+            return lambda total: population + effect(roll, total) > 0
+        case Answer.MY_WAY:
+            return lambda total: effect(roll, total) >= 0
+        case _:
+            return lambda total: True
+
+
+def _in_war(state: State, seat: Seat, held: int, *, is_fresh: bool) -> Advantage | None:
+    """Each card names a fighter's die: one's own, or that of whom it is to put out (PP-C05, PP-R02)."""
+    mine = next((index for index, roll in enumerate(state.rolls) if roll.seat == seat), None)
+    if mine is None:
+        return _against_fighter(state, seat, held)
+    answer = order_for(state, seat, Moment.MY_WAR)
+    lead = _lead(state.rolls, mine)
+    match answer:
+        case Answer.ALWAYS:
+            is_playing = is_fresh
+        case Answer.KEEP_IN:
+            is_playing = _reaches(lambda other: _survives(state, seat, other), lead, STEP, held)
+        case Answer.MY_WAY:
+            is_playing = _reaches(lambda other: other > 0, lead, STEP, held)
+        case _:
+            is_playing = False
+    return Advantage(seat, mine, STEP) if is_playing else None
+
+
+def _lead(rolls: Sequence[RollView], index: int) -> int:
+    """By how much a fighter's total is the higher one."""
+    return rolls[index].total - rolls[1 - index].total
+
+
+def _survives(state: State, fighter: Seat, lead: int) -> bool:
+    """Whether a fighter is still in after the losses; a tie costs the winner's (PP-C07)."""
+    won, lost = losses(fought(state).card)
+    return state.players[fighter].population + (won if lead >= 0 else lost).population > 0
+
+
+def _against_fighter(state: State, seat: Seat, held: int) -> Advantage | None:
+    """Put out the fighter for whom fewer cards are enough, the target first (PP-R02)."""
+    if order_for(state, seat, Moment.ANOTHERS_ROLL) is not Answer.PUT_OUT:
+        return None
+    needed = [
+        (cards, index)
+        for cards in range(held + 1)
+        for index, roll in enumerate(state.rolls)
+        if not _survives(state, roll.seat, _lead(state.rolls, index) - STEP * cards)
+    ]
+    if not needed or not needed[0][0]:
+        return None
+    return Advantage(seat, needed[0][1], -STEP)
+
+
+def _on_single_die(state: State, seat: Seat, *, is_fresh: bool) -> Advantage | None:
+    """One card declares the parity; a second voids both, where the first is against its player (PP-C08)."""
+    (roll,) = state.rolls
+    card = fought(state).card
+    counting = state.parity or natural(roll.dice[0])
+    other = Parity.EVEN if counting is Parity.ODD else Parity.ODD
+    population = state.players[roll.seat].population
+    is_deadly = population + suffered(card, counting).population <= 0
+    is_other_deadly = population + suffered(card, other).population <= 0
+    if seat != roll.seat:
+        is_aim = order_for(state, seat, Moment.ANOTHERS_ROLL) is Answer.PUT_OUT and state.parity is None
+        return Advantage(seat, parity=other) if is_aim and is_other_deadly and not is_deadly else None
+    is_better = better_parity(card) is other
+    match order_for(state, seat, Moment.MY_WAR):
+        case Answer.ALWAYS if is_fresh and state.parity is None:
+            return Advantage(seat, parity=better_parity(card) or counting)
+        case Answer.MY_WAY | Answer.ALWAYS if is_better:
+            return Advantage(seat, parity=other)
+        case Answer.KEEP_IN if is_deadly and not is_other_deadly:
+            return Advantage(seat, parity=other)
+        case _:
+            return None
+
+
+def _added(state: State, card: Advantage, telling: Telling) -> State:
+    roll = state.rolls[card.roll]
+    total = roll.total + card.value
+    roll = replace(roll, advantages=(*roll.advantages, card.value), total=total)
+    seat = seat_token(card.seat)
+    if roll.throw is Throw.WAR:
+        telling.say("war_advantage", seat=seat, fighter=seat_token(roll.seat), value=card.value, total=total)
+    else:
+        telling.say("advantage", seat=seat, value=card.value, total=total)
+    return replace(state, rolls=changed(state.rolls, card.roll, roll))
+
+
+def _declared(state: State, card: Advantage, telling: Telling) -> State:
+    assert card.parity is not None
+    telling.say("parity", seat=seat_token(card.seat), parity=card.parity)
+    return replace(state, parity=card.parity)
+
+
+def _void(state: State, card: Advantage, telling: Telling) -> State:
+    """Both cards are void: the die is thrown again and takes no further card (PP-C08)."""
+    telling.say("parity_void", seat=seat_token(card.seat))
+    return with_first(replace(state, parity=None), Draw(Chance.DIE))

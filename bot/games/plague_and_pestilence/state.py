@@ -1,0 +1,148 @@
+"""The whole of a game of Plague & Pestilence, frozen, and the small changes that everything is made of."""
+
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.games.plague_and_pestilence.data import CARDS, TO_BUILD
+from bot.games.plague_and_pestilence.kinds import Answer, Card, Improvement, Moment, Parity, Phase, Symbol
+from bot.games.plague_and_pestilence.tasks import Task
+from bot.games.plague_and_pestilence.views import OutView, RollView, WarView
+from bot.games.protocol import Seat
+
+START = 50
+"""The population that everybody starts with (PP-S01)."""
+
+MOST = 199
+"""The board's top (PP-S01)."""
+
+CARD_INDEX: Mapping[Card, int] = {card: number for number, card in enumerate(Card)}
+IMPROVEMENT_INDEX: Mapping[Improvement, int] = {kind: number for number, kind in enumerate(Improvement)}
+
+BUILT: tuple[Improvement, ...] = tuple(kind for kind in Improvement if kind in TO_BUILD)
+"""The types that are built from the open supply, in the order of `Improvement`."""
+
+BLACK = frozenset(card for card, data in CARDS.items() if data.symbol is Symbol.BLACK)
+
+MOMENTS: tuple[Moment, ...] = tuple(Moment)
+DEFAULT_ORDERS = (Answer.MY_WAY, Answer.KEEP_IN, Answer.KEEP_IN, Answer.MY_WAY, Answer.NEVER)
+"""The standing orders that everybody starts with, in the order of `Moment` (PP-R02)."""
+
+T = TypeVar("T")
+
+
+class Player(Struct, frozen=True, gc=False):
+    """What one player has. The hand is kept in the order of `Card`, improvements in theirs."""
+
+    population: int = START
+    hand: tuple[Card, ...] = ()
+    improvements: tuple[Improvement, ...] = ()
+    pestilence: int = 0
+    orders: tuple[Answer, ...] = DEFAULT_ORDERS
+
+
+class State(Struct, frozen=True, gc=False):
+    """One position of the game. What lies open is kept as it is shown."""
+
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    agenda: tuple[Task, ...]
+    players: tuple[Player, ...]
+    supply: tuple[int, ...]
+    """By the types of `BUILT`, what is left to build."""
+    removed: tuple[int, ...]
+    """By the same, what is out of the game."""
+    pile: tuple[Card, ...] = ()
+    """From the top."""
+    discards: tuple[Card, ...] = ()
+    phase: Phase = Phase.SET_UP
+    turn: int = 0
+    active: Seat = Seat(0)
+    inquisition: Seat | None = None
+    """Before whom the Inquisition lies; one who is out still has to pass it on."""
+    hundred: Seat | None = None
+    """Who has reached 100 and not yet played Death Ship (PP-V04)."""
+    rolls: tuple[RollView, ...] = ()
+    parity: Parity | None = None
+    """What was declared for the single die (PP-C08)."""
+    war: WarView | None = None
+    out: tuple[OutView, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"State(turn={self.turn}, phase={self.phase.value!r})"
+
+
+def changed(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The tuple with another item in one place."""
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def with_next(state: State, *tasks: Task) -> State:
+    """The state in which the first task is replaced by *tasks*; without any it is done."""
+    return replace(state, agenda=tasks + state.agenda[1:])
+
+
+def with_first(state: State, *tasks: Task) -> State:
+    """The state in which *tasks* come before all others."""
+    return replace(state, agenda=tasks + state.agenda)
+
+
+def with_player(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
+    """The players after one of them changed."""
+    return changed(state.players, seat, player)
+
+
+def in_hand(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards as a hand keeps them."""
+    return tuple(sorted(cards, key=CARD_INDEX.__getitem__))
+
+
+def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """The tuple without the first that equals *item*."""
+    index = items.index(item)
+    return items[:index] + items[index + 1 :]
+
+
+def is_living(state: State, seat: Seat) -> bool:
+    """Whether that player has population (PP-O01)."""
+    return state.players[seat].population > 0
+
+
+def living(state: State) -> list[Seat]:
+    """Who is still in the game, in seat order."""
+    return [Seat(seat) for seat, player in enumerate(state.players) if player.population > 0]
+
+
+def clockwise(state: State, first: Seat) -> list[Seat]:
+    """The living players, from *first* on if that one is living."""
+    seats = living(state)
+    return [seat for seat in seats if seat >= first] + [seat for seat in seats if seat < first]
+
+
+def others(state: State, seat: Seat) -> list[Seat]:
+    """The other living players, clockwise from the left of *seat*."""
+    return [other for other in clockwise(state, seat) if other != seat]
+
+
+def is_chosen(state: State, option: str) -> bool:
+    """Whether an optional rule is played (PP-V)."""
+    return (option, "yes") in state.options
+
+
+def count_of(state: State, seat: Seat, card: Card) -> int:
+    """How many copies of a card are in a hand."""
+    return state.players[seat].hand.count(card)
+
+
+def with_spent(state: State, seat: Seat, card: Card) -> State:
+    """A card goes from a hand to the discards."""
+    player = state.players[seat]
+    player = replace(player, hand=without(player.hand, card))
+    return replace(state, players=with_player(state, seat, player), discards=(*state.discards, card))
+
+
+def order_for(state: State, seat: Seat, moment: Moment) -> Answer:
+    """What a player's standing order for a moment says (PP-R02)."""
+    return state.players[seat].orders[MOMENTS.index(moment)]
