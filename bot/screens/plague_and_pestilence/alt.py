@@ -2,21 +2,19 @@
 
 from collections.abc import Iterator
 
-from bot.games.plague_and_pestilence.kinds import Card
-from bot.games.plague_and_pestilence.views import PublicView
+from bot.games.plague_and_pestilence.views import PublicView, WarView
 from bot.games.protocol import Seat, seat_token
 from bot.screens.limits import ALT_ROOM
-from bot.screens.plague_and_pestilence.board import in_discards, is_living, seats, stock, where
+from bot.screens.plague_and_pestilence.board import gone, in_discards, out_of, phase, seats, stock
 from bot.screens.plague_and_pestilence.rolls import roll
 from bot.text import Words
 
 
 def alt(public: PublicView, title: str, words: Words) -> str:
-    """The alt text; too long, the piles and then the last roll give way to a hint at *Board as text*."""
+    """The alt text; too long, what is not before a player gives way to a hint at *Board as text*."""
     words = words.plain
     needed = [*_heads(public, title, words), words("alt-seats", seats="; ".join(_seats(public, words)))]
-    piles = words("alt-piles", pile=public.pile, discards=in_discards(public))
-    extra = [*_rolls(public, words), piles, words("alt-supply", supply=stock(public.supply, words))]
+    extra = [*_rolls(public, words), *_war(public.war, words), *_stocks(public, words)]
     whole = " ".join([*needed, *extra])
     while len(whole) > ALT_ROOM and extra:
         extra = extra[:-1]
@@ -25,18 +23,10 @@ def alt(public: PublicView, title: str, words: Words) -> str:
 
 
 def _heads(public: PublicView, title: str, words: Words) -> list[str]:
-    lines = [words("alt-head", title=title, where=where(public, words))]
+    lines = [words("alt-head", title=title, turn=public.turn, phase=phase(public, words))]
     if public.scores:
         return [*lines, words("alt-won", number=public.scores[0].seat + 1)]
     return [*lines, words("alt-active", number=public.active + 1)]
-
-
-def _rolls(public: PublicView, words: Words) -> list[str]:
-    if not public.rolls:
-        return []
-    first = public.rolls[0]
-    shown = "; ".join(words("alt-rolled", number=one.seat + 1, roll=roll(one, words)) for one in public.rolls)
-    return [words("alt-roll", throw=first.throw, phase=words.name(first.phase), rolls=shown)]
 
 
 def _seats(public: PublicView, words: Words) -> Iterator[str]:
@@ -47,14 +37,40 @@ def _seats(public: PublicView, words: Words) -> Iterator[str]:
 
 def _parts(public: PublicView, seat: Seat, words: Words) -> Iterator[str]:
     """Population, cards in hand, and what lies before a player."""
-    if not is_living(public, seat):
-        yield words("alt-out")
+    if out := out_of(public, seat):
+        yield words("alt-out", turn=out.turn, cause=words.name(out.cause))
         return
     player = public.players[seat]
     yield str(player.population)
     yield words("alt-hand", hand=player.hand)
     yield from (words.name(kind) for kind in player.improvements)
     if player.pestilence:
-        yield words("alt-pestilence", count=player.pestilence)
+        movable = dict(public.movable).get(seat, 0)
+        yield words("alt-pestilence", count=player.pestilence, movable=movable)
     if player.has_inquisition:
-        yield words.name(Card.INQUISITION)
+        yield words("alt-inquisition")
+
+
+def _rolls(public: PublicView, words: Words) -> list[str]:
+    if not public.rolls:
+        return []
+    first = public.rolls[0]
+    shown = "; ".join(words("alt-rolled", number=one.seat + 1, roll=roll(one, words)) for one in public.rolls)
+    return [words("alt-roll", throw=first.throw, phase=words.name(first.phase), rolls=shown)]
+
+
+def _war(war: WarView | None, words: Words) -> list[str]:
+    if war is None:
+        return []
+    fighters = {"attacker": war.attacker, "target": war.target, "opponent": war.opponent}
+    numbers = {role: seat + 1 for role, seat in fighters.items() if seat is not None}
+    key = "alt-war" if war.opponent is None else "alt-war-opponent"
+    return [words(key, card=words.name(war.card), **numbers)]
+
+
+def _stocks(public: PublicView, words: Words) -> Iterator[str]:
+    """Piles, what is left to build, what left the game."""
+    yield words("alt-piles", pile=public.pile, discards=in_discards(public))
+    yield words("alt-supply", supply=stock(public.supply, words))
+    if removed := gone(public):
+        yield words("alt-removed", removed=stock(removed, words))

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from bot.games.plague_and_pestilence.kinds import Improvement, Phase
+from bot.games.plague_and_pestilence.population import A_HUNDRED
+from bot.games.plague_and_pestilence.setup import HUNDRED
 from bot.games.plague_and_pestilence.views import OutView, PlayerView, PublicView, WarView
 from bot.games.protocol import Seat, seat_token
 from bot.screens.plague_and_pestilence.rolls import roll
@@ -42,13 +44,8 @@ def is_living(public: PublicView, seat: Seat) -> bool:
 def board(public: PublicView, words: Words) -> list[str]:
     """The board in lines: after the names of the players, shapes suffice."""
     return [
-        words(
-            "board-head",
-            phase=words.name(public.phase),
-            pile=public.pile,
-            discards=in_discards(public),
-            supply=stock(public.supply, words),
-        ),
+        words("board-head", phase=phase(public, words), pile=public.pile, discards=in_discards(public)),
+        *_stocks(public, words),
         *(_player(public, seat, words) for seat in seats(public)),
         *_rolls(public, words),
         *_movable(public, words),
@@ -59,6 +56,19 @@ def board(public: PublicView, words: Words) -> list[str]:
 def in_discards(public: PublicView) -> int:
     """How many cards lie in the discards."""
     return sum(count for _, count in public.discards)
+
+
+def phase(public: PublicView, words: Words) -> str:
+    """The phase, and in Prosperity at how many the Plague comes where that is an option (PP-V04)."""
+    name = words.name(public.phase)
+    if public.phase is Phase.PROSPERITY and dict(public.options).get(HUNDRED) == "yes":
+        return words("board-phase-hundred", phase=name, count=A_HUNDRED)
+    return name
+
+
+def gone(public: PublicView) -> list[tuple[Improvement, int]]:
+    """The improvements out of the game for good, only types that are (PP-C02)."""
+    return [(kind, count) for kind, count in public.removed if count]
 
 
 def stock(counts: Iterable[tuple[Improvement, int]], words: Words) -> str:
@@ -74,6 +84,12 @@ def out_of(public: PublicView, seat: Seat) -> OutView | None:
 def seats(public: PublicView) -> Iterator[Seat]:
     """All seats in seat order."""
     return (Seat(number) for number in range(public.seats))
+
+
+def _stocks(public: PublicView, words: Words) -> Iterator[str]:
+    yield words("board-supply", supply=stock(public.supply, words))
+    if removed := gone(public):
+        yield words("board-removed", removed=stock(removed, words))
 
 
 def _player(public: PublicView, seat: Seat, words: Words) -> str:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from bot.games.plague_and_pestilence.kinds import Card
 from bot.games.plague_and_pestilence.views import ModifierView
 from bot.games.protocol import Arg, Said, Whispered
-from bot.screens.plague_and_pestilence.rolls import number, signed, thrown, with_total
+from bot.screens.plague_and_pestilence.rolls import change, number, signed, thrown, with_total
 from bot.text import Words
 
 _SET_UP = frozenset({"start_roll", "start_again", "starts"})
@@ -89,7 +90,8 @@ def came_of(said: Sequence[Said], words: Words) -> list[str]:
     """What came of one's own move beyond what one chose; of the next turn only if it is one's own again."""
     if not said:
         return []
-    mover = _seat(said[0])
+    # A lost improvement is told of its owner, whoever chose it.
+    mover = None if said[0].key == "improvement_lost" else _seat(said[0])
     told: list[Said] = []
     for event in said[1:]:
         if event.key in _IN_RESULT or (event.key == "turn" and _seat(event) != mover):
@@ -196,9 +198,13 @@ class _Log:
             ModifierView(kind, int(count), int(value))
             for kind, count, value in zip(kinds, counts, values, strict=True)
         ]
-        total = args["total"]
+        total, dice = args["total"], _dice(args)
         assert isinstance(total, int)
-        return with_total(thrown(_dice(args), modifiers, self._words), total, self._words)
+        parts = thrown(dice, modifiers, self._words)
+        # What a Tactical Advantage adds stays on a war's die through new throws (PP-C05).
+        if stayed := total - sum(dice) - sum(modifier.value for modifier in modifiers):
+            parts.append(change(Card.TACTICAL_ADVANTAGE, (stayed,), self._words))
+        return with_total(parts, total, self._words)
 
     def _begin(self, line: _Line) -> None:
         self._open = line

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.games.plague_and_pestilence.kinds import Phase
 from bot.games.plague_and_pestilence.views import PublicView, WarView
 from bot.games.protocol import Seat, seat_token
-from bot.screens.plague_and_pestilence.board import in_discards, in_order, out_of, seats, stock
+from bot.screens.plague_and_pestilence.board import gone, in_discards, in_order, out_of, phase, seats, stock
 from bot.screens.plague_and_pestilence.rolls import roll
 from bot.screens.seating import asked
 from bot.text import Words
@@ -34,8 +34,8 @@ def _now(public: PublicView, words: Words) -> list[str]:
         case Phase.OVER:
             return [words("plain-over", turn=public.turn), *_won(public, words)]
         case Phase.PROSPERITY | Phase.PLAGUE:
-            phase = words.name(public.phase)
-            lines = [words("plain-turn", turn=public.turn, phase=phase), *asked(public.awaiting, words)]
+            lines = [words("plain-turn", turn=public.turn, phase=phase(public, words))]
+            lines += asked(public.awaiting, words)
             return [*lines, words("plain-active", name=_name(public.active, words)), *_then(public, words)]
 
 
@@ -104,7 +104,7 @@ def _discards(public: PublicView, words: Words) -> str:
 
 def _removed(public: PublicView, words: Words) -> str:
     """The improvements that left the game."""
-    removed = [(kind, count) for kind, count in public.removed if count]
+    removed = gone(public)
     if not removed:
         return words("plain-removed-none")
     return words("plain-removed", removed=stock(removed, words))

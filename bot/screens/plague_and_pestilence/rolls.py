@@ -11,8 +11,7 @@ def roll(view: RollView, words: Words) -> str:
     """A throw as it stands, every Tactical Advantage included."""
     parts = list(thrown(view.dice, view.modifiers, words))
     if view.advantages:
-        change = " ".join(signed(value) for value in view.advantages)
-        parts.append(words("roll-change", thing=words.name(Card.TACTICAL_ADVANTAGE), change=change))
+        parts.append(change(Card.TACTICAL_ADVANTAGE, view.advantages, words))
     return with_total(parts, view.total, words)
 
 
@@ -22,7 +21,12 @@ def thrown(dice: tuple[int, ...], modifiers: Iterable[ModifierView], words: Word
         faces = str(dice[0])
     else:
         faces = words("roll-dice", first=dice[0], second=dice[1], sum=sum(dice))
-    return [faces, *(_change(modifier, words) for modifier in modifiers)]
+    return [faces, *(change(one.kind, (one.value,), words, one.count) for one in modifiers)]
+
+
+def change(thing: str, values: Iterable[int], words: Words, count: int = 1) -> str:
+    """What some things add: `Pestilence ×2 +2`, `Tactical Advantage +2 −2`."""
+    return words("roll-change", thing=words.times(thing, count), change=" ".join(map(signed, values)))
 
 
 def with_total(parts: list[str], total: int, words: Words) -> str:
@@ -39,8 +43,3 @@ def signed(value: int) -> str:
 def number(value: int) -> str:
     """A number that may be negative, with a true minus."""
     return str(value).replace("-", "−")
-
-
-def _change(modifier: ModifierView, words: Words) -> str:
-    thing = words.times(modifier.kind, modifier.count)
-    return words("roll-change", thing=thing, change=signed(modifier.value))

@@ -14,7 +14,11 @@ roll-change = { $thing } { $change }
 roll-total = { $parts } → { $total }
 
 ## Board
-board-head = { $phase } · draw pile { $pile } · discards { $discards } · to build: { $supply }
+board-head = { $phase } · draw pile { $pile } · discards { $discards }
+# count: the population at which the Plague comes
+board-phase-hundred = { $phase } (Plague at { $count })
+board-supply = To build: { $supply }
+board-removed = Out of the game: { $removed }
 board-stock = { $thing } { $count }
 # throw: main, inquisition or war; phase: as which a main roll counts
 board-roll = { $throw ->
@@ -46,11 +50,11 @@ plain-over = The game is over, after { $turn } { $turn ->
 plain-won = The winner with a population of { $population }: { $name }.
 plain-active = On turn: { $name }.
 plain-then = Then, in this order: { $names }.
-plain-roll = Last roll, { $throw ->
-    [main] { $phase }
-    [inquisition] Inquisition
-   *[other] war
-}, of { $name }: { $roll }.
+plain-roll = { $throw ->
+    [main] Last roll, { $phase }, of { $name }: { $roll }.
+    [inquisition] Last roll, Inquisition, of { $name }: { $roll }.
+   *[other] Last roll, war, of { $name }: { $roll }.
+}
 plain-war = { $card } of { $attacker } against { $target }.
 plain-war-opponent = { $card } of { $attacker }: { $target } fights { $opponent }.
 plain-movable = Pestilence before { $name } that may be moved: { $count }.
@@ -79,14 +83,14 @@ plain-removed-none = Improvements out of the game: none.
 plain-option = { $option }: { $value }.
 
 ## In place of the picture: seats are numbered once
-alt-head = Board of { $title }, { $where }.
+alt-head = Board of { $title }, turn { $turn }, { $phase }.
 alt-active = On turn: { $number }.
 alt-won = { $number } wins.
-alt-roll = Last roll, { $throw ->
-    [main] { $phase }
-    [inquisition] Inquisition
-   *[other] war
-}, { $rolls }.
+alt-roll = { $throw ->
+    [main] Last roll, { $phase }, { $rolls }.
+    [inquisition] Last roll, Inquisition, { $rolls }.
+   *[other] Last roll, war, { $rolls }.
+}
 alt-rolled = { $number }: { $roll }
 alt-seats = Seats: { $seats }.
 alt-seat = { $number } { $name }: { $parts }
@@ -94,8 +98,15 @@ alt-hand = { $hand } { $hand ->
     [one] card
    *[other] cards
 }
-alt-pestilence = Pestilence { $count }
-alt-out = out
+alt-pestilence = Pestilence { $count }{ $movable ->
+    [0] {""}
+   *[other] {" ("}{ $movable } may be moved)
+}
+alt-inquisition = Inquisition
+alt-out = out in turn { $turn } by { $cause }
+alt-war = { $card }: { $attacker } against { $target }.
+alt-war-opponent = { $card } of { $attacker }: { $target } against { $opponent }.
 alt-piles = Draw pile { $pile }, discards { $discards }.
 alt-supply = To build: { $supply }.
+alt-removed = Out of the game: { $removed }.
 alt-more = More: Board as text.

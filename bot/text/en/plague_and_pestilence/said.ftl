@@ -70,7 +70,7 @@ said-played-on = { $seat } plays { $card } on { $target }
 # seat, card
 said-played-self = { $seat } plays { $card } on { $seat-shape }
 # seat, improvement
-said-halved = City Walls halve the loss of { $seat }
+said-halved = the loss of { $seat } is halved by { $improvement }
 # seat, improvement
 said-improvement-lost = { $seat } loses { $improvement }
 # seat
@@ -87,7 +87,7 @@ said-not-built = { $seat } does not build { $improvement }
 ## Wars
 log-war = War roll
 # seat: the target; other: whom it names
-said-opponent = { $seat } names { $other }
+said-opponent = { $seat } names { $other } as opponent
 # seat: who plays it; card: what is cancelled
 said-cancelled = { $seat } cancels { $card } with { name-buy-indulgence }
 # seat; roll
@@ -100,8 +100,8 @@ said-war-won = { $seat } wins against { $other }
 said-war-tie = tie of { $seats }
 said-war-ends = the war ends without winner or loser
 said-war-again = a new throw
-# seat, face, parity: the one that counts
-said-single-die = { $seat } { $face }, counts as { $parity }
+# seat, face, parity
+said-single-die = { $seat } { $face }, { $parity }
 # seat: who plays it; parity
 said-parity = { $seat } plays Tactical Advantage: { $parity }
 # seat: who plays the second
@@ -111,7 +111,7 @@ said-parity-void = { $seat } plays Tactical Advantage too: both are void, a new 
 # seat, cards: the hand laid open
 said-out = { $seat } is out, hand laid open: { $cards }
 # seat, count
-said-hundred = { $seat } reaches { $count }, Death Ship is played
+said-hundred = { $seat } has reached { $count }
 said-game-over = The game is over.
 # seat, population
 said-wins = { $seat } wins with { $population }.
