@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from bot.games.protocol import Move, Offer
-from bot.players import rattus, rattus_cartus
+from bot.players import plague_and_pestilence, rattus, rattus_cartus
 
 Worlds = Callable[[Random], Any]
 """Gives states that the seat cannot tell from the true one."""
@@ -13,5 +13,9 @@ Worlds = Callable[[Random], Any]
 Chooser = Callable[[Any, tuple[Offer, ...], Worlds, Random], Move]
 """A player: its seat's view, what it is offered, possible worlds, a generator of its own."""
 
-PLAYERS: Mapping[str, Chooser] = {"rattus_cartus": rattus_cartus.choose, "rattus": rattus.choose}
+PLAYERS: Mapping[str, Chooser] = {
+    "rattus_cartus": rattus_cartus.choose,
+    "rattus": rattus.choose,
+    "plague_and_pestilence": plague_and_pestilence.choose,
+}
 """The sensible player of each game."""
