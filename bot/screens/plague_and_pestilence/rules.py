@@ -2,8 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 
+from bot.games.plague_and_pestilence.asking import LAST_ACT
 from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS, PESTILENCE, TO_BUILD, Losses, Modifier
 from bot.games.plague_and_pestilence.kinds import Card, Improvement, Target
+from bot.games.plague_and_pestilence.population import A_HUNDRED
+from bot.games.plague_and_pestilence.reacting import STEP
+from bot.games.plague_and_pestilence.setup import DEALT, TOP, WITH_HEAD_START
+from bot.games.plague_and_pestilence.state import MOST, START
+from bot.games.plague_and_pestilence.throwing import DOUBLE_PLAGUE_LOSS, INQUISITION_LOSS, SAFE
+from bot.games.plague_and_pestilence.turns import HAND
 from bot.screens.plague_and_pestilence.rolls import signed
 from bot.screens.rulebook import Rulebook
 from bot.text import Words
@@ -73,7 +80,7 @@ TOPICS: tuple[str, ...] = (*_BY_TOPIC, *Card, *_BUILT)
 
 
 def _facts() -> dict[str, int]:
-    """The numbers of the game's data that rules name."""
+    """The numbers that rules name: of the game's data, and those that are the rules themselves."""
     return {
         "cards": sum(card.copies for card in CARDS.values()),
         "to_build": sum(TO_BUILD.values()),
@@ -84,19 +91,19 @@ def _facts() -> dict[str, int]:
         "migration": -CARDS[Card.MASS_MIGRATION].population,
         "children": -CARDS[Card.CHILDRENS_CRUSADE].population,
         "children_gain": CARDS[Card.CHILDRENS_CRUSADE].gain,
-        "start": 50,
-        "most": 199,
-        "dealt": 5,
-        "hand": 6,
-        "double_plague": 20,
-        "inquisition": 5,
-        "tortures": 7,
-        "hands_on": 8,
-        "advantage": 2,
-        "hundred": 100,
-        "hours": 8,
-        "top": 10,
-        "head_start": 58,
+        "start": START,
+        "most": MOST,
+        "dealt": DEALT,
+        "hand": HAND,
+        "double_plague": DOUBLE_PLAGUE_LOSS,
+        "inquisition": INQUISITION_LOSS,
+        "tortures": SAFE - 1,
+        "hands_on": SAFE,
+        "advantage": STEP,
+        "hundred": A_HUNDRED,
+        "hours": LAST_ACT // 3600,
+        "top": TOP,
+        "head_start": WITH_HEAD_START,
     }
 
 
