@@ -79,6 +79,7 @@ def undone(game: AnyGame, position: Position, seat: Seat) -> tuple[Passage, ...]
 
 def decided(game: AnyGame, position: Position, seed: bytes) -> tuple[Passage, ...]:
     """What the rules decide where a question's time is over, and the draws that this owes."""
+    assert position.limit is not None, "only what the rules limit is decided by them"
     passage = played(game, position, CLOCK, TIMEUP)
     return (passage, *drawn(game, passage.position, seed))
 

@@ -26,11 +26,19 @@ class Deadlines:
         self._failures: dict[int, int] = {}
         self._not_before: dict[tuple[int, float], float] = {}
         self._look_out: asyncio.Task[None] | None = None
+        self._next = -math.inf
+        self._looked = asyncio.Event()
 
     def start(self, online: asyncio.Event) -> None:
         """Watch all deadlines from now on; decide once *online*."""
         self._tables.subscribe(lambda _: self._woken.set(), lambda table: table.deadline is not None)
         self._look_out = asyncio.create_task(self._watch(online), name="watch deadlines")
+
+    async def idle(self) -> None:
+        """Wait until all that is over is decided; what failed is tried again later."""
+        while self._deciding or self._woken.is_set() or self._next <= self._clock.now():
+            self._looked.clear()
+            await self._looked.wait()
 
     async def close(self) -> None:
         """Stop; a decision under way is finished by the tables."""
@@ -44,16 +52,18 @@ class Deadlines:
         failures = 0
         while True:
             self._woken.clear()
+            self._next = -math.inf
             try:
-                moment, failures = await self._look(), 0
+                self._next, failures = await self._look(), 0
             except Exception:
                 _log.exception("the deadlines could not be looked through")
                 failures += 1
-                moment = self._clock.now() + retry_after(failures)
-            await until(self._clock, moment, self._woken)
+                self._next = self._clock.now() + retry_after(failures)
+            self._looked.set()
+            await until(self._clock, None if math.isinf(self._next) else self._next, self._woken)
 
-    async def _look(self) -> float | None:
-        """Begin to decide what is over; returns when the next one is, if there is any."""
+    async def _look(self) -> float:
+        """Begin to decide what is over; returns when the next one is."""
         following, deadlines = math.inf, await self._tables.deadlines()
         self._not_before = {one: self._not_before[one] for one in deadlines if one in self._not_before}
         for deadline in deadlines:
@@ -64,7 +74,7 @@ class Deadlines:
                 following = min(following, moment)
             else:
                 self._deciding[deadline[0]] = asyncio.create_task(self._decide(deadline), name="decide")
-        return None if math.isinf(following) else following
+        return following
 
     async def _decide(self, deadline: tuple[int, float]) -> None:
         table_id, _ = deadline

@@ -27,7 +27,8 @@ TOY: AnyGame = ToyGame()
 class House:
     """Tables with a clock and a store, and short ways to what the tests begin with."""
 
-    def __init__(self, database: Database, path: Path, clock: ManualClock) -> None:
+    def __init__(self, database: Database, path: Path, clock: ManualClock, game: AnyGame = TOY) -> None:
+        self.rules = game
         self.database = database
         self.path = path
         self.clock = clock
@@ -36,7 +37,7 @@ class House:
 
     def fresh(self) -> Tables:
         """The same tables after a restart: nothing remembered."""
-        return Tables(self.database, self.clock, {"toy": TOY}, {"toy": choose_simply})
+        return Tables(self.database, self.clock, {"toy": self.rules}, {"toy": choose_simply})
 
     def interaction(self) -> int:
         """An id of Discord's, ten seconds after the one before."""
