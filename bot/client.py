@@ -31,6 +31,7 @@ from cogs.languages import Languages
 from cogs.lobby import Lobby
 from cogs.pace import Pace
 from cogs.pictures import Pictures
+from cogs.plague import Plague
 from cogs.rattus import Rattus
 from cogs.rules import Rules
 from cogs.settings import Settings
@@ -46,7 +47,7 @@ GOODBYE = 1.0
 LONGEST_LIMIT = 60.0
 """Seconds that a call waits for a limit of Discord's; beyond, it fails and is tried again later."""
 
-COGS = (Cartus, Rattus, Channels, Hand, Lobby, Rules, Settings)
+COGS = (Cartus, Rattus, Plague, Channels, Hand, Lobby, Rules, Settings)
 
 
 class Tree(app_commands.CommandTree["DanseMacabre"]):

@@ -1,0 +1,1 @@
+"""How Plague & Pestilence is shown: words and pictures made from its views."""

@@ -1,0 +1,37 @@
+"""The screens of Plague & Pestilence, put together."""
+
+from bot.screens.game import Painted, Sheet
+from bot.screens.plague_and_pestilence import (
+    alt,
+    board,
+    controls,
+    done,
+    end,
+    log,
+    picture,
+    plain,
+    rules,
+    typed,
+)
+
+SHEET = Sheet(
+    where=board.where,
+    second_line=board.second_line,
+    board=board.board,
+    plain_board=plain.plain_board,
+    log=log.lines,
+    opens_round=log.opens_round,
+    before_result=log.before_result,
+    result=end.result,
+    done=done.done,
+    topics=rules.TOPICS,
+    topic_name=rules.topic_name,
+    topic=rules.topic,
+    numbered_rule=rules.numbered,
+    controls=controls,
+    typing=typed,
+    commands="plague",
+    painted=Painted(picture.picture, alt.alt),
+    came_of=log.came_of,
+)
+"""What the shared screens draw this game with."""
