@@ -43,8 +43,8 @@ ORDERS: tuple[Offer, ...] = tuple(
 
 DECLINE = Offer(Verb.DECLINE)
 
-LAST_ACT = Due(8 * 60 * 60)
-"""How long the last acts of a player who is out are waited for (PP-C04)."""
+LAST_ACT = 8 * 60 * 60
+"""Seconds that each last act of a player who is out is waited for (PP-C04)."""
 
 Question = tuple[Seat, Ask, tuple[tuple[str, Arg], ...]]
 
@@ -109,7 +109,10 @@ def awaiting(state: State) -> tuple[Asked, ...]:
 def due(state: State) -> Due | None:
     """Last acts of a player who is out wait for 8 hours (PP-C04)."""
     asked = question(state)
-    return LAST_ACT if asked and not is_living(state, asked[0]) else None
+    if asked is None or is_living(state, asked[0]):
+        return None
+    seat, ask, _ = asked
+    return Due(LAST_ACT, f"{ask} {seat_token(seat)}")
 
 
 @MadeOnce

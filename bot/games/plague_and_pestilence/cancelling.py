@@ -1,7 +1,5 @@
 """The moments in which a War or Crusade can be cancelled (PP-C05, PP-R01, PP-R02)."""
 
-from msgspec.structs import replace
-
 from bot.games.plague_and_pestilence.data import CARDS
 from bot.games.plague_and_pestilence.kinds import Answer, Card, Moment
 from bot.games.plague_and_pestilence.state import State, count_of, order_for, with_next, with_spent
@@ -22,7 +20,7 @@ def cancel_or_go_on(state: State, task: Cancelling, telling: Telling) -> State:
     for seat in (task.target,) if opponent is None else (task.target, opponent):
         if count_of(state, seat, Card.BUY_INDULGENCE) and _is_cancelling(state, seat, task.card):
             telling.say("cancelled", seat=seat_token(seat), card=task.card)
-            return replace(with_spent(state, seat, Card.BUY_INDULGENCE), war=None)
+            return with_spent(state, seat, Card.BUY_INDULGENCE)
     return go_on(state, task.card, task.target, telling)
 
 

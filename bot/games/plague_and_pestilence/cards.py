@@ -17,12 +17,13 @@ from bot.games.plague_and_pestilence.state import (
     is_living,
     others,
     with_first,
+    with_laid_out,
     with_next,
     with_player,
     with_spent,
     without,
 )
-from bot.games.plague_and_pestilence.tasks import BuildByKnights, Cancelling, Lose, MoveOne
+from bot.games.plague_and_pestilence.tasks import BuildByKnights, Cancelling, Lose, MoveOne, PutAway
 from bot.games.plague_and_pestilence.views import WarView
 from bot.games.protocol import Move, Offer, Seat, seat_token, token_seat
 from bot.games.telling import Telling
@@ -93,12 +94,6 @@ def act_offers(state: State) -> tuple[Offer, ...]:
     return (*play_offers(state), discard_offer(state), *building)
 
 
-def _without_card(state: State, card: Card) -> State:
-    player = state.players[state.active]
-    player = replace(player, hand=without(player.hand, card))
-    return replace(state, players=with_player(state, state.active, player))
-
-
 def discard(state: State, card: Card, telling: Telling) -> State:
     """One card goes to the discards unused."""
     telling.say("discarded", seat=seat_token(state.active), card=card)
@@ -126,13 +121,18 @@ def play(state: State, move: Move, telling: Telling) -> State:
     """A card is played: on a target, or for all whom it is about."""
     card, *aimed = move.picks
     kind = Card(card)
-    state = with_next(_without_card(state, kind))
+    state = with_next(with_laid_out(state, state.active, kind), PutAway())
     if aimed:
         return _play_on(state, kind, token_seat(aimed[0]), telling)
     telling.say("played", seat=seat_token(state.active), card=kind)
     if CARDS[kind].target is Target.SELF:
-        return _play_knights(state, kind)
-    return _play_on_others(replace(state, discards=(*state.discards, kind)), kind, telling)
+        return _play_knights(replace(state, in_play=()), kind)
+    return _play_on_others(state, kind, telling)
+
+
+def put_away(state: State, _task: PutAway, _telling: Telling) -> State:
+    """What was played goes to the discards."""
+    return replace(with_next(state), discards=state.discards + state.in_play, in_play=(), war=None)
 
 
 def _play_on(state: State, card: Card, target: Seat, telling: Telling) -> State:
@@ -142,8 +142,7 @@ def _play_on(state: State, card: Card, target: Seat, telling: Telling) -> State:
     else:
         telling.say("played_on", seat=seat, card=card, target=seat_token(target))
     if card is Card.PESTILENCE:
-        return pestilence.lay(state, target, telling)
-    state = replace(state, discards=(*state.discards, card))
+        return pestilence.lay(replace(state, in_play=()), target, telling)
     if CARDS[card].winner:
         state = replace(state, war=WarView(card, state.active, target))
     if CARDS[card].cancellable:

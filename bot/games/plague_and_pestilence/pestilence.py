@@ -10,6 +10,7 @@ from bot.games.plague_and_pestilence.state import (
     changed,
     clockwise,
     is_living,
+    living,
     with_first,
     with_next,
     with_player,
@@ -28,7 +29,7 @@ def movable(state: State, task: Moving) -> list[tuple[Seat, int]]:
     """Before whom Pestilence lies that can still be moved, and how many of it."""
     return [
         (seat, min(task.unmoved[seat], task.moves))
-        for seat in clockwise(state, state.active)
+        for seat in living(state)
         if task.unmoved[seat] and task.moves and targets(state, seat)
     ]
 

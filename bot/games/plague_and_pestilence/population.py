@@ -73,4 +73,5 @@ def _ended(state: State, telling: Telling) -> State:
     (winner,) = living(state)
     telling.say("game_over")
     telling.say("wins", seat=seat_token(winner), population=state.players[winner].population)
-    return replace(state, phase=Phase.OVER, agenda=(), war=None, hundred=None)
+    discards = state.discards + state.in_play
+    return replace(state, phase=Phase.OVER, agenda=(), discards=discards, in_play=(), war=None, hundred=None)

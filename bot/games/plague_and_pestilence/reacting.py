@@ -16,6 +16,7 @@ from bot.games.plague_and_pestilence.state import (
     count_of,
     order_for,
     with_first,
+    with_laid_out,
     with_next,
     with_spent,
 )
@@ -47,7 +48,8 @@ def react(state: State, _task: Reactions, telling: Telling) -> State:
     played: set[Seat] = set()
     while (card := _next_card(state, played)) is not None:
         played.add(card.seat)
-        state = with_spent(state, card.seat, Card.TACTICAL_ADVANTAGE)
+        stays = state.rolls[0].throw is Throw.WAR
+        state = (with_laid_out if stays else with_spent)(state, card.seat, Card.TACTICAL_ADVANTAGE)
         if card.parity is None:
             state = _added(state, card, telling)
         elif state.parity is None:
@@ -60,7 +62,7 @@ def react(state: State, _task: Reactions, telling: Telling) -> State:
 def _next_card(state: State, played: Set[Seat]) -> Advantage | None:
     """The roller or the fighters, then clockwise (PP-R06)."""
     fighters = [roll.seat for roll in state.rolls]
-    for seat in (*fighters, *[seat for seat in clockwise(state, state.active) if seat not in fighters]):
+    for seat in (*fighters, *[seat for seat in clockwise(state, fighters[0]) if seat not in fighters]):
         held = count_of(state, seat, Card.TACTICAL_ADVANTAGE)
         if held and (card := _wanted(state, seat, held, is_fresh=seat not in played)):
             return card
@@ -172,9 +174,9 @@ def _on_single_die(state: State, seat: Seat, *, is_fresh: bool) -> Advantage | N
         return Advantage(seat, parity=other) if is_aim and is_other_deadly and not is_deadly else None
     is_better = better_parity(card) is other
     match order_for(state, seat, Moment.MY_WAR):
-        case Answer.ALWAYS if is_fresh and state.parity is None:
+        case Answer.ALWAYS if is_fresh and (is_better or state.parity is None):
             return Advantage(seat, parity=better_parity(card) or counting)
-        case Answer.MY_WAY | Answer.ALWAYS if is_better:
+        case Answer.MY_WAY if is_better:
             return Advantage(seat, parity=other)
         case Answer.KEEP_IN if is_deadly and not is_other_deadly:
             return Advantage(seat, parity=other)

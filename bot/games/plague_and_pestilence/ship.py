@@ -6,7 +6,7 @@ from bot.games.plague_and_pestilence.data import CARDS
 from bot.games.plague_and_pestilence.kinds import Card, Chance, Phase
 from bot.games.plague_and_pestilence.population import A_HUNDRED, change
 from bot.games.plague_and_pestilence.state import State, others, with_next, without
-from bot.games.plague_and_pestilence.tasks import Draw, EndTurn, Hundred, PassOn, SendShip
+from bot.games.plague_and_pestilence.tasks import Draw, EndTurn, Hundred, SendShip, TakeShip
 from bot.games.protocol import Seat, seat_token
 from bot.games.telling import Telling
 
@@ -17,14 +17,13 @@ def begin_plague(state: State, telling: Telling) -> State:
     return replace(state, phase=Phase.PLAGUE, hundred=None)
 
 
-def take_ship(state: State, seat: Seat, telling: Telling) -> State:
+def take_ship(state: State, task: TakeShip, telling: Telling) -> State:
     """Death Ship is taken from the pile, the rest is shuffled; nothing else of the turn follows (PP-T03)."""
-    telling.say("death_ship_taken", seat=seat_token(seat))
+    telling.say("death_ship_taken", seat=seat_token(task.seat))
     state = begin_plague(state, telling)
     pile = without(state.pile, Card.DEATH_SHIP)
     owed = Draw(Chance.PILE if pile else Chance.RESHUFFLE)
-    passing = tuple(task for task in state.agenda if isinstance(task, PassOn))
-    return replace(state, pile=pile, agenda=(owed, *passing, SendShip(seat)))
+    return replace(state, pile=pile, agenda=(owed, SendShip(task.seat)))
 
 
 def play_for_hundred(state: State, _task: Hundred, telling: Telling) -> State:
@@ -33,7 +32,7 @@ def play_for_hundred(state: State, _task: Hundred, telling: Telling) -> State:
     if seat is None:
         return with_next(state)
     telling.say("hundred", seat=seat_token(seat), count=A_HUNDRED)
-    return take_ship(state, seat, telling)
+    return replace(state, agenda=(TakeShip(seat),))
 
 
 def ship_targets(state: State, seat: Seat) -> list[Seat]:

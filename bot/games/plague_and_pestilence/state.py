@@ -57,6 +57,8 @@ class State(Struct, frozen=True, gc=False):
     pile: tuple[Card, ...] = ()
     """From the top."""
     discards: tuple[Card, ...] = ()
+    in_play: tuple[Card, ...] = ()
+    """The card that is being carried out, and Tactical Advantages that stay on its war's dice (PP-C05)."""
     phase: Phase = Phase.SET_UP
     turn: int = 0
     active: Seat = Seat(0)
@@ -138,9 +140,18 @@ def count_of(state: State, seat: Seat, card: Card) -> int:
 
 def with_spent(state: State, seat: Seat, card: Card) -> State:
     """A card goes from a hand to the discards."""
+    return replace(_without_card(state, seat, card), discards=(*state.discards, card))
+
+
+def with_laid_out(state: State, seat: Seat, card: Card) -> State:
+    """A card goes from a hand to what is being carried out."""
+    return replace(_without_card(state, seat, card), in_play=(*state.in_play, card))
+
+
+def _without_card(state: State, seat: Seat, card: Card) -> State:
     player = state.players[seat]
     player = replace(player, hand=without(player.hand, card))
-    return replace(state, players=with_player(state, seat, player), discards=(*state.discards, card))
+    return replace(state, players=with_player(state, seat, player))
 
 
 def order_for(state: State, seat: Seat, moment: Moment) -> Answer:

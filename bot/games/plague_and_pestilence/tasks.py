@@ -75,6 +75,12 @@ class GiveInquisition(Struct, frozen=True, tag=True, gc=False):
     seat: Seat
 
 
+class TakeShip(Struct, frozen=True, tag=True, gc=False):
+    """*seat* takes Death Ship from the pile (PP-T03)."""
+
+    seat: Seat
+
+
 class SendShip(Struct, frozen=True, tag=True, gc=False):
     """*seat* plays Death Ship (PP-C03)."""
 
@@ -117,6 +123,10 @@ class NameOpponent(Struct, frozen=True, tag=True, gc=False):
     """The target of the war names the opponent (PP-C07)."""
 
 
+class PutAway(Struct, frozen=True, tag=True, gc=False):
+    """The card played is through, and goes to the discards with what was played on its war (PP-C01)."""
+
+
 class WarLosses(Struct, frozen=True, tag=True, gc=False):
     """Both dice are thrown: who loses what (PP-C07)."""
 
@@ -139,6 +149,7 @@ Task = (
     | Moving
     | MoveOne
     | GiveInquisition
+    | TakeShip
     | SendShip
     | HandOn
     | PassOn
@@ -146,6 +157,7 @@ Task = (
     | Lose
     | Cancelling
     | NameOpponent
+    | PutAway
     | WarLosses
     | SingleLosses
 )

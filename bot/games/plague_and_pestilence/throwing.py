@@ -8,14 +8,15 @@ from bot.games.plague_and_pestilence.data import IMPROVEMENTS, PESTILENCE, Modif
 from bot.games.plague_and_pestilence.kinds import Card, Cause, Chance, Improvement, Phase, Throw
 from bot.games.plague_and_pestilence.population import change
 from bot.games.plague_and_pestilence.setup import TEMPLAR
-from bot.games.plague_and_pestilence.ship import take_ship
 from bot.games.plague_and_pestilence.state import Player, State, is_chosen, is_living, with_next
 from bot.games.plague_and_pestilence.tasks import (
     ROLLED,
     DoublePlague,
     Draw,
     HandOn,
+    PassOn,
     RollForInquisition,
+    TakeShip,
     Total,
 )
 from bot.games.plague_and_pestilence.views import ModifierView, RollView
@@ -145,4 +146,5 @@ def double_plague(state: State, _task: DoublePlague, telling: Telling) -> State:
         state = change(state, roll.seat, -DOUBLE_PLAGUE_LOSS, Cause.DOUBLE_PLAGUE, telling)
     if not is_first or state.phase is Phase.OVER:
         return state
-    return take_ship(state, roll.seat, telling)
+    passing = tuple(task for task in state.agenda if isinstance(task, PassOn))
+    return replace(state, agenda=(*passing, TakeShip(roll.seat)))

@@ -125,7 +125,7 @@ def _tie(state: State, telling: Telling) -> State:
         telling.say("war_again")
         return with_first(state, *THROW)
     telling.say("war_ends")
-    return replace(state, war=None)
+    return state
 
 
 def _won(state: State, winner: Seat, loser: Seat, telling: Telling) -> State:
@@ -138,7 +138,6 @@ def _won(state: State, winner: Seat, loser: Seat, telling: Telling) -> State:
         state = change(state, seat, amount, war.card, telling)
         if state.phase is Phase.OVER:
             return state
-    state = replace(state, war=None)
     chooser = winner if is_living(state, winner) else war.attacker
     for seat, one in ((winner, won), (loser, lost)):
         if one.costs_improvement:
@@ -179,7 +178,7 @@ def resolve_single(state: State, _task: SingleLosses, telling: Telling) -> State
     war = fought(state)
     parity = state.parity or natural(state.rolls[0].dice[0])
     lost = suffered(war.card, parity)
-    state = replace(with_next(state), war=None, parity=None)
+    state = replace(with_next(state), parity=None)
     state = change(state, war.target, lost.population, war.card, telling)
     if lost.costs_improvement:
         state = lose_improvement(state, Lose(war.attacker, war.target, war.card), telling)
