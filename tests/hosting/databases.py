@@ -1,12 +1,13 @@
 """Databases as an operator may have them: filled, looked at, spoiled."""
 
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
 
+from bot.games.protocol import AnyGame
 from bot.upkeep import Unsound, check
 from storage import Database
 from tests.clock import ManualClock
@@ -29,13 +30,13 @@ async def filled(path: Path) -> AsyncIterator[House]:
         yield house
 
 
-async def seen(path: Path, *, every: bool = False) -> str:
-    return await check(path, every=every, games=GAMES, progress=lambda done, wanted: None)
+async def seen(path: Path, *, every: bool = False, games: Mapping[str, AnyGame] = GAMES) -> str:
+    return await check(path, every=every, games=games, progress=lambda done, wanted: None)
 
 
-async def faults(path: Path, *, every: bool = False) -> tuple[str, ...]:
+async def faults(path: Path, *, every: bool = False, games: Mapping[str, AnyGame] = GAMES) -> tuple[str, ...]:
     with pytest.raises(Unsound) as unsound:
-        await seen(path, every=every)
+        await seen(path, every=every, games=games)
     return unsound.value.lines
 
 

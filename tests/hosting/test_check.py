@@ -8,13 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.protocol import AnyGame
 from bot.upkeep import Unsound
 from storage import Database, DatabaseBusy, DatabaseDamaged, DatabaseError, DatabaseNewer
 from storage.schema import migrations
+from tests.clock import ManualClock
 from tests.hosting.databases import content, faults, garbage, seen, spoil
-from tests.shell.conftest import House
+from tests.shell.conftest import ANN, BO, House
+from tests.shell.hasty_game import HOUR, HastyGame
 
 pytestmark = pytest.mark.asyncio
+
+HASTY: AnyGame = HastyGame()
 
 
 async def test_a_sound_database_is_told_in_one_line_while_the_bot_has_it_open(house: House) -> None:
@@ -151,3 +156,43 @@ async def test_what_a_killed_bot_left_behind_is_sound(house: House, tmp_path: Pa
     shutil.copytree(house.path.parent, left)
     assert (left / f"{house.path.name}-wal").exists()
     assert "3 tables" in await seen(left / house.path.name)
+
+
+async def in_a_hurry(folder: Path) -> Path:
+    """A database whose only game has a deadline, and a decision of time behind it."""
+    path = folder / "hurry.sqlite3"
+    async with await Database.open(path) as database:
+        house = House(database, path, ManualClock(), HASTY)
+        table = await house.game(BO)
+        for hours in (1, 0):
+            for person in (ANN, BO):
+                await house.play(table, person, "choose 1")
+            await house.clock.advance(hours * HOUR)
+            await house.tables.decide(table.id)
+    return path
+
+
+async def test_a_decision_of_time_is_replayed_and_a_deadline_belongs_to_its_row(tmp_path: Path) -> None:
+    path = await in_a_hurry(tmp_path)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM moves WHERE move = 'timeup'").fetchone() == (1,)
+        assert connection.execute("SELECT count(*) FROM deadlines").fetchone() == (1,)
+    assert "is sound" in await seen(path, games={"toy": HASTY})
+
+
+@pytest.mark.parametrize(
+    ("spoiling", "fault"),
+    [
+        ("DELETE FROM deadlines", "its deadline is not the one of its log"),
+        ("UPDATE deadlines SET since = since - 1", "its deadline is not the one of its log"),
+        ("UPDATE deadlines SET since = 999", "its deadline does not follow row 999"),
+        ("UPDATE deadlines SET at = 5", "its deadline does not follow row 8"),
+        ("UPDATE tables SET status = 'closed'", "it has a deadline, and goes on no more"),
+        ("UPDATE moves SET move = 'choose 1' WHERE move = 'timeup'", "row 5 leads elsewhere than it did"),
+        ("UPDATE moves SET seat = -2 WHERE number = 3", "row 3 leads elsewhere than it did"),
+    ],
+)
+async def test_a_deadline_that_is_not_of_its_log_is_told(tmp_path: Path, spoiling: str, fault: str) -> None:
+    path = await in_a_hurry(tmp_path)
+    spoil(path, spoiling)
+    assert await faults(path, games={"toy": HASTY}) == (f"table 1: {fault}",)
