@@ -5,8 +5,11 @@ from hashlib import shake_128
 
 from PIL import Image, ImageDraw
 
-from bot.screens.pictures.colours import DARK, INK, MIDDLE, NIGHT, RED, VELLUM, Colour, wash
+from bot.games.plague_and_pestilence.kinds import Phase
+from bot.games.plague_and_pestilence.views import PublicView
+from bot.screens.pictures.colours import DARK, INK, LIGHT, MIDDLE, NIGHT, RED, VELLUM, Colour, wash
 from bot.screens.pictures.files import HEIGHT, WIDTH
+from bot.screens.pictures.tiles import Tile
 
 HEAD, THROW, AXIS, ROWS, FOOT = 86, 90, 178, 204, 800
 """Where the head ends, and where the throw, the figures of the tracks, the rows and the foot begin."""
@@ -14,7 +17,8 @@ HEAD, THROW, AXIS, ROWS, FOOT = 86, 90, 178, 204, 800
 _SPOTS = (16, 12)
 """From so many spots the parchment gets its stains."""
 
-_TONES = (*VELLUM[:2], MIDDLE, *VELLUM[2:])
+_BRIGHT, _DIM = (LIGHT, *VELLUM[:2], MIDDLE, VELLUM[2]), (*VELLUM[1:2], MIDDLE, *VELLUM[2:], DARK)
+"""Tones of the parchment before the Plague, and in it."""
 
 _ZOOM = 2
 
@@ -22,7 +26,7 @@ _ZOOM = 2
 @cache
 def ground(is_plague: bool) -> Image.Image:
     """The board without anything on it; nobody may draw on it."""
-    image = _parchment()
+    image = _parchment(_DIM if is_plague else _BRIGHT)
     image.paste(_head(*((RED, NIGHT) if is_plague else (DARK, wash(DARK)))), (0, 0))
     draw = ImageDraw.Draw(image)
     for y, line in ((HEAD - 3, 3), (HEAD + 2, 1), (FOOT - 5, 1), (FOOT - 2, 3)):
@@ -30,15 +34,25 @@ def ground(is_plague: bool) -> Image.Image:
     return image
 
 
-def _parchment() -> Image.Image:
+def is_plague(public: PublicView) -> bool:
+    """Whether the board is that of the Plague."""
+    return public.phase is Phase.PLAGUE
+
+
+def part(public: PublicView, top: int, bottom: int) -> Tile:
+    """The ground from one height to another, to be drawn on."""
+    return Tile(WIDTH, bottom - top, ground(is_plague(public)).crop((0, top, WIDTH, bottom)))
+
+
+def _parchment(tones: tuple[Colour, ...]) -> Image.Image:
     """Stained by chance, but always the same."""
     wide, high = _SPOTS
     spots = Image.frombytes("L", _SPOTS, shake_128(b"1348").digest(wide * high))
     stains = spots.resize((WIDTH, HEIGHT), Image.Resampling.BICUBIC)
-    steps = len(_TONES)
+    steps = len(tones)
     image = stains.point([min(steps - 1, value * steps // 256) for value in range(256)])
     image = image.convert("P")
-    image.putpalette([part for tone in _TONES for part in tone])
+    image.putpalette([part for tone in tones for part in tone])
     return image.convert("RGB")
 
 

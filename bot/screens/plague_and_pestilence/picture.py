@@ -5,14 +5,14 @@ from bot.games.protocol import Seat
 from bot.screens.pictures.files import png
 from bot.screens.pictures.tiles import rounded
 from bot.screens.plague_and_pestilence import rows, strips
-from bot.screens.plague_and_pestilence.ground import AXIS, FOOT, ROWS, THROW, ground
+from bot.screens.plague_and_pestilence.ground import AXIS, FOOT, ROWS, THROW, ground, is_plague
 from bot.screens.plague_and_pestilence.throw import throw
 from bot.text import Words
 
 
 def picture(view: PublicView, title: str, words: Words) -> bytes:
     """The board as a PNG file; *title* is the table's."""
-    image = ground(strips.is_plague(view)).copy()
+    image = ground(is_plague(view)).copy()
     image.paste(strips.head(view, title, words).reduced(), (0, 0))
     image.paste(throw(view, words).reduced(), (0, THROW))
     image.paste(strips.axis(view, words).reduced(), (0, AXIS))

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from bot.games.plague_and_pestilence.kinds import Improvement
 from bot.games.plague_and_pestilence.views import OutView, PlayerView, PublicView
 from bot.games.protocol import Seat
-from bot.screens.pictures.colours import BORDER, INK, LIGHT, MIDDLE, RED, SEATS, WHITE
+from bot.screens.pictures.colours import BORDER, GOLD, INK, LIGHT, MIDDLE, RED, SEATS, WHITE
 from bot.screens.pictures.files import WIDTH
 from bot.screens.pictures.letters import cut, largest, width
 from bot.screens.pictures.names import name
 from bot.screens.pictures.tiles import Tile
 from bot.screens.plague_and_pestilence import marks
+from bot.screens.plague_and_pestilence.board import out_of
 from bot.text import Words
 
 MARGIN = 10
@@ -27,7 +28,7 @@ MOST = 199
 
 _LEFT, _RIGHT = TRACK[0] - MARGIN, TRACK[1] - MARGIN
 _POPULATION_RIGHT = _LEFT - 30
-_NEAR = 6
+_NEAR = 7
 
 
 @dataclass(frozen=True)
@@ -58,11 +59,11 @@ class Measures:
 
 
 MEASURES = {
-    6: Measures(92, 26, 36, 30, 236, 30, 66, 64, 46, 20, 22, 42, 64, 42, 64),
-    5: Measures(111, 29, 36, 36, 232, 32, 78, 68, 56, 24, 27, 50, 79, 50, 79),
-    4: Measures(141, 34, 42, 42, 350, 38, 98, 80, 92, 30, 34, 62, 96, 62, 96),
-    3: Measures(190, 42, 48, 52, 340, 46, 130, 104, 126, 34, 42, 56, 101, 50, 159),
-    2: Measures(288, 56, 56, 76, 310, 60, 196, 136, 194, 48, 66, 84, 152, 60, 236),
+    6: Measures(92, 27, 36, 28, 236, 32, 66, 64, 46, 20, 22, 42, 64, 42, 64),
+    5: Measures(111, 29, 38, 34, 232, 34, 80, 68, 56, 24, 26, 52, 79, 52, 79),
+    4: Measures(141, 36, 42, 40, 340, 40, 100, 84, 94, 30, 34, 54, 98, 48, 98),
+    3: Measures(190, 44, 48, 50, 320, 48, 134, 108, 126, 32, 38, 62, 100, 48, 160),
+    2: Measures(288, 60, 54, 52, 300, 52, 240, 128, 148, 44, 50, 98, 142, 66, 242),
 }
 """By the number of players."""
 
@@ -70,9 +71,9 @@ MEASURES = {
 def row(public: PublicView, seat: Seat, words: Words) -> Tile:
     """The row of *seat*; who is on turn has a bar of ink and a frame, who is out an empty track."""
     measures, player = MEASURES[public.seats], public.players[seat]
-    out = next((out for out in public.out if out.seat == seat), None)
+    out = out_of(public, seat)
     tile = Tile(WIDE, measures.height, MIDDLE if out else LIGHT)
-    _frame(tile, _is_shown(public, seat))
+    _frame(tile, _is_shown(public, seat), bool(public.scores))
     tile.shape((24 + measures.radius, measures.height / 2), seat, measures.radius)
     size = largest(name(seat, words), measures.name_room, (measures.name, measures.name * 7 // 8))
     tile.text((measures.text, measures.name_y), cut(name(seat, words), measures.name_room, size), size)
@@ -92,11 +93,15 @@ def _is_shown(public: PublicView, seat: Seat) -> bool:
     return seat == (public.scores[0].seat if public.scores else public.active)
 
 
-def _frame(tile: Tile, is_active: bool) -> None:
+def _frame(tile: Tile, is_shown: bool, is_won: bool) -> None:
+    """Round the row; gold if it is the winner's."""
     box = (0, 0, tile.width, tile.height)
-    if is_active:
+    if is_shown:
         tile.box(box, None, INK, line=4, radius=CORNER)
-        tile.box((0, 0, 14, tile.height), INK)
+        tile.box((0, 0, 16, tile.height), INK, radius=CORNER)
+        tile.box((8, 0, 8, tile.height), INK)
+        if is_won:
+            tile.box((4, 4, 9, tile.height - 8), GOLD, radius=CORNER - 4)
     else:
         tile.box(box, None, BORDER, line=2, radius=CORNER)
 
@@ -140,7 +145,7 @@ def _tiles(tile: Tile, measures: Measures, player: PlayerView, movable: int, wor
     for kind in Improvement:
         mark = marks.improvement if kind in player.improvements else marks.gap
         tile.stamp((x + measures.tile / 2, measures.tile_y), mark(kind, measures.tile))
-        x += measures.tile + _NEAR
+        x += measures.tile + (_NEAR if measures.tile < 90 else 2 * _NEAR)
     if measures.other_y != measures.tile_y:
         x = _LEFT
     x = _pestilence(tile, measures, x, player.pestilence, movable)
@@ -183,6 +188,8 @@ def _inquisition(tile: Tile, measures: Measures, x: float, words: Words) -> None
 
 
 def _out(tile: Tile, measures: Measures, out: OutView, words: Words) -> None:
+    """A skull at the beginning of the track, when and by what."""
+    tile.text((_LEFT, measures.bar_y), "☠", measures.bar * 2, RED, anchor="mm")
     text, room = words("picture-out"), _POPULATION_RIGHT - measures.text
     size = largest(text, room, (measures.population * 3 // 4, 36))
     tile.text((_POPULATION_RIGHT, measures.population_y), cut(text, room, size), size, anchor="rm")

@@ -13,7 +13,7 @@ from bot.screens.pictures.names import name
 from bot.screens.pictures.tiles import Tile
 from bot.screens.plague_and_pestilence import marks
 from bot.screens.plague_and_pestilence.board import in_discards
-from bot.screens.plague_and_pestilence.ground import AXIS, FOOT, HEAD, ROWS, ground
+from bot.screens.plague_and_pestilence.ground import AXIS, FOOT, HEAD, ROWS, is_plague, part
 from bot.screens.plague_and_pestilence.rows import MARGIN, MOST, TICKS, TRACK, at
 from bot.text import Words
 
@@ -26,15 +26,10 @@ _SIZES, _COUNT, _MARK = (28, 26, 24), 34, 42
 _UPPER, _LOWER = 26, 73
 
 
-def is_plague(public: PublicView) -> bool:
-    """Whether the board is that of the Plague."""
-    return public.phase is Phase.PLAGUE
-
-
 def head(public: PublicView, title: str, words: Words) -> Tile:
     """The phase or the winner at the left, title and turn at the right."""
     is_red = is_plague(public)
-    tile = Tile(WIDTH, HEAD - 4, ground(is_red).crop((0, 0, WIDTH, HEAD - 4)))
+    tile = part(public, 0, HEAD - 4)
     y, x, ink = HEAD / 2 - 2, 92, WHITE if is_red else INK
     if public.scores:
         tile.shape((50, y), public.scores[0].seat, 30)
@@ -57,7 +52,7 @@ def head(public: PublicView, title: str, words: Words) -> Tile:
 
 def axis(public: PublicView, words: Words) -> Tile:
     """The figures of all tracks; at 100 a skull if the Plague begins there (PP-V04)."""
-    tile = Tile(WIDTH, ROWS - AXIS, ground(False).crop((0, AXIS, WIDTH, ROWS)))
+    tile = part(public, AXIS, ROWS)
     y = tile.height / 2
     is_hundred = dict(public.options).get("hundred") == "yes" and public.phase is Phase.PROSPERITY
     for tick in (0, *TICKS, MOST):
@@ -70,7 +65,7 @@ def axis(public: PublicView, words: Words) -> Tile:
 
 def foot(public: PublicView, words: Words) -> Tile:
     """Draw pile and discards, what is left to build, and what the marks mean."""
-    tile = Tile(WIDTH, HEIGHT - FOOT, ground(False).crop((0, FOOT, WIDTH, HEIGHT)))
+    tile = part(public, FOOT, HEIGHT)
     knights = Improvement.KNIGHTS_TEMPLAR, Improvement.KNIGHTS_HOSPITALLER
     upper = [
         _Cell(words("picture-pile"), marks.back(34), str(public.pile)),

@@ -10,7 +10,6 @@ picture-roll-prosperity = Prosperity roll
 picture-roll-plague = Plague roll
 picture-roll-inquisition = Inquisition roll
 picture-roll-war = War dice
-picture-roll-single = War die
 
 ## Rows of the players
 picture-population = Population
@@ -21,4 +20,4 @@ picture-out-by = turn { $turn }: { $cause }
 picture-pile = Draw pile
 picture-discards = Discards
 picture-to-build = To build
-picture-lost = { $count } lost
+picture-lost = ({ $count } lost)
