@@ -21,20 +21,25 @@ from bot.games.telling import Telling
 
 def inquisition_targets(state: State, seat: Seat) -> list[Seat]:
     """Who can get it from *seat*: another, but before all who has Knights Templar (PP-V05)."""
-    if is_chosen(state, TEMPLAR):
-        for holder in living(state):
-            if Improvement.KNIGHTS_TEMPLAR in state.players[holder].improvements:
-                return [holder]
-    return others(state, seat)
+    holder = draws_inquisition(state)
+    return others(state, seat) if holder is None else [holder]
+
+
+def draws_inquisition(state: State) -> Seat | None:
+    """Who has Knights Templar, where that is played (PP-V05)."""
+    if not is_chosen(state, TEMPLAR):
+        return None
+    templar = Improvement.KNIGHTS_TEMPLAR
+    return next((seat for seat in living(state) if templar in state.players[seat].improvements), None)
 
 
 def _laid(state: State, target: Seat, telling: Telling) -> State:
     """The Inquisition lies before *target*; Knights Templar that drew it there are discarded (PP-V05)."""
     state = replace(state, inquisition=target)
-    player = state.players[target]
-    if not is_chosen(state, TEMPLAR) or Improvement.KNIGHTS_TEMPLAR not in player.improvements:
+    if draws_inquisition(state) != target:
         return state
     telling.say("templar", seat=seat_token(target))
+    player = state.players[target]
     rest = without(player.improvements, Improvement.KNIGHTS_TEMPLAR)
     state = replace(state, players=with_player(state, target, replace(player, improvements=rest)))
     return laid_aside(state, Improvement.KNIGHTS_TEMPLAR)

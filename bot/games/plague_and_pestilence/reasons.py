@@ -1,9 +1,15 @@
 """Why a move is refused: made from what its seat may know, and ending in what is legal."""
 
-from bot.games.plague_and_pestilence.asking import awaiting
-from bot.games.plague_and_pestilence.kinds import Phase, Verb
-from bot.games.plague_and_pestilence.state import State
-from bot.games.protocol import Move, Reason, Seat, seat_token
+from bot.games.plague_and_pestilence.asking import ANSWERS, awaiting, offers, seats_to_choose
+from bot.games.plague_and_pestilence.inquisition import draws_inquisition
+from bot.games.plague_and_pestilence.kinds import Moment, Phase, Verb
+from bot.games.plague_and_pestilence.pestilence import movable, targets
+from bot.games.plague_and_pestilence.refusals import REFUSING, no_such_move, not_a_player, out_already
+from bot.games.plague_and_pestilence.state import State, is_living
+from bot.games.plague_and_pestilence.tasks import Act, BuildByKnights, Lose, Moving, NameOpponent
+from bot.games.plague_and_pestilence.warring import fought
+from bot.games.protocol import Asked, Move, Reason, Seat, is_offered, seat_token, token_seat
+from bot.games.refusing import not_asked
 
 
 def why_not(state: State, seat: Seat, move: Move) -> Reason:
@@ -14,6 +20,82 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason:
     if not asked:  # chance is to act
         return Reason.of("too_early")
     if move.verb == Verb.ORDERS:
-        return Reason.of("no_such_order")
-    seats = tuple(seat_token(one.seat) for one in asked)
-    return Reason("not_asked", (("seats", seats), ("ask", f"ask_{asked[0].ask}"), *asked[0].args))
+        return _wrong_order(state, seat, move)
+    (one,) = asked
+    return _wrong_answer(state, one, move) if one.seat == seat else not_asked(asked)
+
+
+def _wrong_order(state: State, seat: Seat, move: Move) -> Reason:
+    """A standing order of somebody who is out, or one that says nothing (PP-R02)."""
+    if not is_living(state, seat):
+        return Reason.of("orders_out")
+    moment = move.picks[0] if move.picks else ""
+    if moment not in list(Moment):
+        return Reason.of("no_such_order", moments=tuple(ANSWERS))
+    return Reason.of("no_such_answer", moment=moment, answers=ANSWERS[Moment(moment)])
+
+
+def _wrong_answer(state: State, asked: Asked, move: Move) -> Reason:
+    """The seat is asked, but not for that."""
+    task = state.agenda[0]
+    extra = _extra(state, asked.seat, move)
+    if isinstance(task, Act):
+        return REFUSING.get(move.verb, no_such_move)(state, move, extra)
+    if extra is not None:
+        return Reason.of("too_much", extra=extra)
+    if move.verb not in [offer.verb for offer in offers(state, asked.seat)]:
+        if move.verb == Verb.DECLINE:
+            return Reason("cannot_decline", (("ask", f"ask_{asked.ask}"), *asked.args))
+        return Reason(f"asked_{asked.ask}", asked.args)
+    match task:
+        case Moving():
+            return _wrong_move(state, task, move)
+        case BuildByKnights(improvement, card):
+            return Reason.of("knights_build", improvement=improvement, card=card)
+        case Lose(_, seat, _):
+            owned = state.players[seat].improvements
+            return Reason.of("no_such_loss", seat=seat_token(seat), improvements=owned)
+        case _:
+            return _wrong_seat(state, asked, move)
+
+
+def _extra(state: State, seat: Seat, move: Move) -> str | None:
+    """The first word too much behind a legal move."""
+    legal = offers(state, seat)
+    for count in range(len(move.picks)):
+        if is_offered(Move(move.verb, move.picks[:count]), legal):
+            return move.picks[count]
+    return None
+
+
+def _wrong_move(state: State, task: Moving, move: Move) -> Reason:
+    """Pestilence that cannot be moved, or not there (PP-T02)."""
+    first, second, *_ = (*move.picks, "", "")
+    holders = [seat for seat, _ in movable(state, task)]
+    seats = tuple(map(seat_token, holders))
+    if wrong := not_a_player(state, first, seats):
+        return wrong
+    holder = token_seat(first)
+    if holder not in holders:
+        key = "moved_already" if state.players[holder].pestilence else "no_pestilence"
+        return Reason.of(key, seat=first, seats=seats)
+    to = tuple(map(seat_token, targets(state, holder)))
+    return (
+        not_a_player(state, second, to)
+        or out_already(state, second, to)
+        or Reason.of("move_to_holder" if second == first else "move_to_mover", seat=first, seats=to)
+    )
+
+
+def _wrong_seat(state: State, asked: Asked, move: Move) -> Reason:
+    """Somebody who cannot be chosen for that (PP-C03, PP-C04, PP-C07, PP-V05)."""
+    pick = move.picks[0] if move.picks else ""
+    seats = tuple(map(seat_token, seats_to_choose(state)))
+    if wrong := not_a_player(state, pick, seats) or out_already(state, pick, seats):
+        return wrong
+    if isinstance(state.agenda[0], NameOpponent):
+        is_attacker = token_seat(pick) == fought(state).attacker
+        return Reason.of("opponent_attacks" if is_attacker else "opponent_self", seat=pick, seats=seats)
+    if asked.ask != "death_ship" and (holder := draws_inquisition(state)) is not None:
+        return Reason.of("templar_draws", seat=seat_token(holder))
+    return Reason.of("another_player", seats=seats)

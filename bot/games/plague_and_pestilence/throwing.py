@@ -5,10 +5,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from bot.games.plague_and_pestilence.data import IMPROVEMENTS, PESTILENCE, Modifier
-from bot.games.plague_and_pestilence.kinds import Card, Cause, Chance, Improvement, Phase, Throw
+from bot.games.plague_and_pestilence.inquisition import draws_inquisition
+from bot.games.plague_and_pestilence.kinds import Card, Cause, Chance, Phase, Throw
 from bot.games.plague_and_pestilence.population import change
-from bot.games.plague_and_pestilence.setup import TEMPLAR
-from bot.games.plague_and_pestilence.state import Player, State, is_chosen, is_living, with_next
+from bot.games.plague_and_pestilence.state import Player, State, is_living, with_next
 from bot.games.plague_and_pestilence.tasks import (
     ROLLED,
     DoublePlague,
@@ -128,7 +128,7 @@ def apply_total(state: State, _task: Total, telling: Telling) -> State:
 
 def _may_hand_on(state: State, seat: Seat, telling: Telling) -> State:
     """Who has Knights Templar keeps the Inquisition where they draw it (PP-V05)."""
-    if is_chosen(state, TEMPLAR) and Improvement.KNIGHTS_TEMPLAR in state.players[seat].improvements:
+    if draws_inquisition(state) == seat:
         telling.say("kept", seat=seat_token(seat))
         return state
     return replace(state, agenda=(HandOn(), *state.agenda))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.games.protocol import TABLE, Move, Reason, Seat, is_offered, seat_token
+from bot.games.protocol import TABLE, Move, Reason, Seat, is_offered
 from bot.games.rattus.asking import awaited, awaiting, offers
 from bot.games.rattus.data import neighbours
 from bot.games.rattus.kinds import Phase, Verb
@@ -12,6 +12,7 @@ from bot.games.rattus.plague import rooms, spread_offer
 from bot.games.rattus.refusals import REFUSING, no_such_move, wrong_place, wrong_rat, wrong_region
 from bot.games.rattus.state import State
 from bot.games.rattus.tasks import Looking, Ravage, Reveals, Spread, Task
+from bot.games.refusing import not_asked
 
 NO_MOVE = Move("")
 
@@ -25,7 +26,7 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason:
     if move.verb == Verb.ORDERS:
         return Reason.of("no_such_order")
     if awaited(state) != seat:
-        return _not_asked(state)
+        return not_asked(awaiting(state))
     return _wrong_answer(state, NO_MOVE if _has_too_much(state, seat, move) else move)
 
 
@@ -48,13 +49,6 @@ def _has_too_much(state: State, seat: Seat, move: Move) -> bool:
     legal = offers(state, seat)
     starts = (Move(move.verb, move.picks[:count]) for count in range(len(move.picks)))
     return move.verb != Verb.SPREAD and any(is_offered(start, legal) for start in starts)
-
-
-def _not_asked(state: State) -> Reason:
-    """Somebody else is awaited."""
-    asked = awaiting(state)
-    seats = tuple(seat_token(one.seat) for one in asked)
-    return Reason("not_asked", (("seats", seats), ("ask", f"ask_{asked[0].ask}"), *asked[0].args))
 
 
 def _asked_else(state: State, task: Task, move: Move) -> Reason:

@@ -11,6 +11,7 @@ from bot.games.rattus_cartus.faces import KIND_TOKENS, Faces, playable
 from bot.games.rattus_cartus.kinds import Kind, Phase, Verb
 from bot.games.rattus_cartus.state import State
 from bot.games.rattus_cartus.tasks import Action, Gifts
+from bot.games.refusing import not_asked
 
 ASKED_INSTEAD = {
     Verb.SUPPLY: "asked_supply",
@@ -31,20 +32,12 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason:
         return Reason.of("no_such_order")
     open_offers = offers(state, seat)
     if not open_offers:
-        return _not_asked(state)
+        asked = awaiting(state)
+        return not_asked(asked) if asked else Reason.of("too_early")  # chance is to act
     matching = [offer for offer in open_offers if offer.verb == move.verb]
     if matching:
         return _wrong_picks(state, seat, move, matching)
     return _wrong_verb(state, seat, move, open_offers)
-
-
-def _not_asked(state: State) -> Reason:
-    """Others are awaited; all of them for the same question."""
-    asked = awaiting(state)
-    if not asked:  # chance is to act
-        return Reason.of("too_early")
-    seats = tuple(seat_token(one.seat) for one in asked)
-    return Reason("not_asked", (("seats", seats), ("ask", f"ask_{asked[0].ask}"), *asked[0].args))
 
 
 def _wrong_verb(state: State, seat: Seat, move: Move, open_offers: Sequence[Offer]) -> Reason:

@@ -1,0 +1,11 @@
+"""What every game refuses alike."""
+
+from collections.abc import Sequence
+
+from bot.games.protocol import Asked, Reason, seat_token
+
+
+def not_asked(asked: Sequence[Asked]) -> Reason:
+    """Others are awaited, all of them for the same question."""
+    seats = tuple(seat_token(one.seat) for one in asked)
+    return Reason("not_asked", (("seats", seats), ("ask", f"ask_{asked[0].ask}"), *asked[0].args))
