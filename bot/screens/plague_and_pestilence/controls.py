@@ -1,12 +1,15 @@
 """The private panel of Plague & Pestilence: what its questions, menus and buttons say, from one's view."""
 
+from bot.games.plague_and_pestilence.cancelling import MY_WAY
 from bot.games.plague_and_pestilence.data import CARDS
 from bot.games.plague_and_pestilence.kinds import Ask, Card, Improvement, Moment, Target, Verb
+from bot.games.plague_and_pestilence.reacting import STEP
+from bot.games.plague_and_pestilence.throwing import SAFE
 from bot.games.plague_and_pestilence.views import PublicView, SeatView
 from bot.games.protocol import Asked, Offer, Scores, seat_token
 from bot.screens.game import Layout
 from bot.screens.offers import Path
-from bot.screens.plague_and_pestilence import effects, hand, targets
+from bot.screens.plague_and_pestilence import effects, hand, plays, targets
 from bot.text import Words
 
 facts = hand.facts
@@ -41,10 +44,11 @@ def question(view: SeatView, asked: Asked, path: Path, words: Words) -> str:
 
 
 def _numbers() -> dict[str, int]:
-    """What the two cards cost that are drawn or moved, not played."""
+    """What cards cost that are drawn or moved, not played; with what roll the Inquisition costs nothing."""
     return {
         "new-pestilence": -CARDS[Card.PESTILENCE].population,
         "death-ship": -CARDS[Card.DEATH_SHIP].population,
+        "safe": SAFE,
     }
 
 
@@ -123,27 +127,15 @@ def hint(view: SeatView, head: tuple[str, ...], offer: Offer, words: Words) -> s
 
 
 def notes(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> list[str]:
-    """That the improvement is chosen next, or that a War can be cancelled."""
-    if offer.verb != Verb.PLAY:
-        return []
-    card = Card(offer.head[0])
-    lines = (
-        [words("panel-cancellable", card=words.name(Card.BUY_INDULGENCE))] if CARDS[card].cancellable else []
-    )
-    if picks and CARDS[card].costs_improvement and _chooses(view, picks[0]):
-        lines.append(words("panel-loss-next"))
-    return lines
-
-
-def _chooses(view: SeatView, token: str) -> bool:
-    return len(targets.player(view.public, token).improvements) > 1
+    """What a play means besides what its button says."""
+    return plays.notes(view, Card(offer.head[0]), picks, words) if offer.verb == Verb.PLAY else []
 
 
 def commit_label(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> str:
     """A button that makes the move, saying its effect."""
     match Verb(offer.verb):
         case Verb.PLAY:
-            return _go_play(view, Card(offer.head[0]), picks, words)
+            return plays.go_play(view, Card(offer.head[0]), picks, words)
         case Verb.MOVE:
             named = {"seat": words.bare(picks[0]), **_numbers()}
             return words("panel-go-move", **named)
@@ -151,15 +143,6 @@ def commit_label(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, .
             return _go_answer(asked, verb, picks, words)
         case verb:
             return words(f"panel-go-{verb}", pick=words.name(picks[0]))
-
-
-def _go_play(view: SeatView, card: Card, picks: tuple[str, ...], words: Words) -> str:
-    if not picks:
-        return words("panel-go-play", card=words.name(card), effect=effects.card(card, words))
-    effect = targets.effect_on(view, card, picks[0], words)
-    if picks[0] == seat_token(view.seat):
-        return words("panel-go-play-self", card=words.name(card), effect=effect)
-    return words("panel-go-play-on", card=words.name(card), seat=words.bare(picks[0]), effect=effect)
 
 
 def _go_answer(asked: Asked, verb: Verb, picks: tuple[str, ...], words: Words) -> str:
@@ -183,17 +166,29 @@ def order_notes(view: SeatView, offer: Offer | None, words: Words) -> list[str]:
     if offer is None:
         return [words("panel-orders-told")]
     moment = offer.head[0]
-    cards = {"cancelling": words.name(Card.BUY_INDULGENCE), "changing": words.name(Card.TACTICAL_ADVANTAGE)}
-    about = words(f"panel-order-{moment}".replace("_", "-"), **cards)
-    answers = [
-        words(
-            "panel-order-answer",
-            answer=words.name(answer),
-            effect=words(f"panel-order-{moment}-{answer}".replace("_", "-")),
-        )
+    named = {**_reactions(words), "safe": SAFE, "less": SAFE - 1, "step": STEP}
+    effects_of = {
+        answer: words(f"panel-order-{moment}-{answer}".replace("_", "-"), **named)
         for answer, _ in offer.options
+    }
+    return [
+        words(f"panel-order-{moment}".replace("_", "-"), **named),
+        *(
+            words("panel-order-answer", answer=words.name(answer), effect=effect)
+            for answer, effect in effects_of.items()
+        ),
     ]
-    return [about, *answers]
+
+
+def _reactions(words: Words) -> dict[str, str]:
+    """The reaction cards, what one of them can cancel, and what it cancels by the order *my way*."""
+    cancelled = [card for card in Card if CARDS[card].cancellable]
+    return {
+        "cancelling": words.name(Card.BUY_INDULGENCE),
+        "changing": words.name(Card.TACTICAL_ADVANTAGE),
+        "cancelled": words.listed(map(words.name, cancelled), either=True),
+        "grave": words.listed(map(words.name, MY_WAY)),
+    }
 
 
 def order_value(view: SeatView, head: tuple[str, ...]) -> str:

@@ -14,7 +14,7 @@ def card(kind: Card, words: Words) -> str:
     if kind in set(Improvement):
         parts.append(improvement(Improvement(kind), words))
     if kind is Card.PESTILENCE:
-        parts.append(words("effect-stays", effect=", ".join(_rolls(PESTILENCE, words))))
+        parts.append(words("effect-stays", effect=", ".join(rolls(PESTILENCE, words))))
     if data.builds is not None:
         parts.append(words("effect-builds", improvement=words.name(data.builds)))
     return ", ".join(parts)
@@ -63,14 +63,15 @@ def either(improvements: tuple[Improvement, ...], words: Words) -> str:
 
 def improvement(kind: Improvement, words: Words) -> str:
     """What an improvement does before a player: `Prosperity roll +1, Plague roll −1, stops Flood`."""
-    parts = _rolls(IMPROVEMENTS[kind], words)
+    parts = rolls(IMPROVEMENTS[kind], words)
     for key, cards in (("stops", _stopped(kind)), ("halves", _halved(kind))):
         if cards:
             parts.append(words(f"effect-{key}", cards=words.listed(map(words.name, cards))))
     return ", ".join(parts)
 
 
-def _rolls(modifier: Modifier, words: Words) -> list[str]:
+def rolls(modifier: Modifier, words: Words) -> list[str]:
+    """What is added to rolls of each kind: `Prosperity roll +1`."""
     values = (("prosperity", modifier.prosperity), ("plague", modifier.plague), ("war", modifier.war))
     return [words(f"effect-roll-{roll}", change=signed(value)) for roll, value in values if value]
 

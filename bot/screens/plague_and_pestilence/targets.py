@@ -4,7 +4,6 @@ from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS
 from bot.games.plague_and_pestilence.kinds import Card
 from bot.games.plague_and_pestilence.views import PlayerView, PublicView, SeatView
 from bot.games.protocol import Seat, seat_token, token_seat
-from bot.screens.plague_and_pestilence import effects
 from bot.screens.plague_and_pestilence.board import is_living, seats
 from bot.screens.plague_and_pestilence.rolls import signed
 from bot.text import Words
@@ -42,7 +41,7 @@ def target_line(view: SeatView, card: Card, token: str, words: Words) -> str:
 def fighter_line(view: SeatView, token: str, words: Words) -> str:
     """A player who may have to fight, with what is added to the die (PP-C07)."""
     value = sum(IMPROVEMENTS[kind].war for kind in player(view.public, token).improvements)
-    return seat_line(view, token, words, words("effect-roll-war", change=signed(value)))
+    return seat_line(view, token, words, words("effect-roll-war", change=signed(value)) if value else "")
 
 
 def pestilence_line(view: SeatView, token: str, words: Words) -> str:
@@ -56,39 +55,3 @@ def improvements(one: PlayerView, words: Words) -> str:
     if not one.improvements:
         return words("panel-no-improvement")
     return words.names(one.improvements)
-
-
-def effect_on(view: SeatView, card: Card, token: str, words: Words) -> str:
-    """What a card will do to its target, as far as it is certain."""
-    public, data = view.public, CARDS[card]
-    one = player(public, token)
-    if data.winner is not None:
-        return _war(view, card, token, words)
-    if not data.costs_improvement or not one.improvements:
-        return ", ".join([signed(data.population), *_gain(card, words)])
-    if len(one.improvements) == 1:
-        lost = words.name(one.improvements[0])
-        return words("panel-loses", change=signed(data.population), improvement=lost)
-    return effects.card(card, words)
-
-
-def _gain(card: Card, words: Words) -> list[str]:
-    gain = CARDS[card].gain
-    return [words("effect-gain", change=signed(gain))] if gain else []
-
-
-def _war(view: SeatView, card: Card, token: str, words: Words) -> str:
-    """Who fights; between two players one die tells (PP-C08)."""
-    others = [seat for seat in living(view.public) if seat not in (view.seat, token_seat(token))]
-    data = CARDS[card]
-    assert data.winner is not None
-    assert data.loser is not None
-    if not others:
-        return words(
-            "panel-war-die",
-            odd=effects.losses(data.winner, words),
-            even=effects.losses(data.loser, words),
-        )
-    if len(others) == 1:
-        return words("panel-war-against", seat=words.bare(seat_token(others[0])))
-    return words("panel-war-opponent")

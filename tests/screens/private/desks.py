@@ -12,10 +12,10 @@ from bot.games.rattus_cartus.kinds import Card, Kind
 from bot.games.rattus_cartus.rules import RattusCartus
 from bot.games.rattus_cartus.views import SeatView
 from bot.text import Words, words
-from tests.games.play import random_options, turns
+from tests.games.play import startable_options, turns
 
 GAME: AnyGame = RattusCartus()
-NAMES = ("Ann", "Bo", "B_o's *friend*: x", "Çara Ñ", "a" * 40)
+NAMES = ("Ann", "Bo", "B_o's *friend*: x", "Çara Ñ", "a" * 40, "Eve (2)")
 DEALS = ((2, 1), (3, 2), (4, 3), (5, 4), (5, 5))
 """The random games that are looked at: numbers of players and seeds."""
 
@@ -42,7 +42,7 @@ def desk(state: Any, seat: Seat, stamp: str = "01abcd", game: AnyGame = GAME) ->
 def states(seats: int, seed: int, game: AnyGame = GAME) -> Iterator[Any]:
     """The states of a random game at which somebody looks."""
     rng = Random(seed)
-    for turn in turns(game, seats, random_options(game, rng), rng, free=True):
+    for turn in turns(game, seats, startable_options(game, seats, rng), rng, free=True):
         if TABLE not in game.to_act(turn.step.state):
             yield turn.step.state
 

@@ -65,7 +65,8 @@ panel-question-move = Pestilence of { $seat }: whose is it now? It costs its new
 panel-ask-inquisition = You drew the Inquisition. Before whom does it go?
 # death-ship: what its target loses
 panel-ask-death-ship = Choose the target of Death Ship: it loses { $death-ship }, and the next turn is its own.
-panel-ask-hand-on = Hand the Inquisition on, or keep it before you.
+# safe: the lowest total that lets it be handed on
+panel-ask-hand-on = With { $safe } or more you may hand the Inquisition on, or keep it before you.
 panel-ask-pass-on = You are out, and the Inquisition that lay before you goes to somebody else.
 # card: a War; seat: who plays it
 panel-ask-opponent = { $card } on you, by { $seat }. Name your opponent.
@@ -92,6 +93,11 @@ panel-hint-opponent = Your opponent
 ## What the choice means
 # card: what cancels it
 panel-cancellable = It can be cancelled by { $card }.
+# own: 1 if it is the reader
+panel-puts-out = { $own ->
+    [1] You would be out.
+   *[other] { $seat } would be out.
+}
 panel-loss-next = The improvement is chosen next.
 
 ## Buttons that commit
@@ -99,10 +105,11 @@ panel-go-play = Play { $card }: { $effect }
 panel-go-play-on = Play { $card } on { $seat }: { $effect }
 panel-go-play-self = Play { $card } on yourself: { $effect }
 panel-loses = { $change }, loses { $improvement }
-panel-war-opponent = names an opponent
-# seat: the only possible opponent
-panel-war-against = fights { $seat }
-panel-war-die = one die, odd { $odd }, even { $even }
+panel-go-war = Play { $card } on { $seat }, who names an opponent
+# other: the only possible opponent
+panel-go-war-against = Play { $card }: { $seat } against { $other }
+# odd, even: what is lost then
+panel-go-war-die = Play { $card } on { $seat }: one die, odd { $odd }, even { $even }
 panel-go-discard = Discard { $pick }
 panel-go-build = Build { $pick }
 # new-pestilence: what it costs
@@ -126,22 +133,24 @@ panel-decline-knights = Do not build
 panel-order = { $moment }: { $answer }
 panel-order-answer = { $answer }: { $effect }
 panel-orders-told = The bot plays your reaction cards by these orders. The table is told of cards that are played, and never of anything else: not that an order was looked at, and not why it played nothing.
-# cancelling, changing: the reaction cards
-panel-order-cancel-for-me = You are a War's target or opponent, or the target of a Crusade or Children's Crusade, and could cancel it with { $cancelling }.
-panel-order-my-roll = Your Prosperity or Plague roll, whose total { $changing } changes.
-panel-order-my-inquisition = Your Inquisition roll, whose total { $changing } changes.
-panel-order-my-war = A war roll in which you fight, which { $changing } changes.
-panel-order-anothers-roll = A roll of somebody else, whose total { $changing } changes.
+# cancelling, changing: the reaction cards; cancelled: what the first cancels; step: what the second changes
+panel-order-cancel-for-me = You are the target of { $cancelled }, or a War's opponent; { $cancelling } cancels it.
+panel-order-my-roll = Your Prosperity or Plague roll; { $changing } changes its total by { $step }.
+panel-order-my-inquisition = Your Inquisition roll; { $changing } changes its total by { $step }.
+panel-order-my-war = A war roll in which you fight; { $changing } changes it by { $step }, or with two players left says whether odd or even counts.
+panel-order-anothers-roll = A roll of somebody else; { $changing } changes its total by { $step }.
 panel-order-cancel-for-me-never = nothing is cancelled.
 panel-order-cancel-for-me-keep-in = cancels what would put you out at the worst loss printed.
-panel-order-cancel-for-me-my-way = cancels a Major War, a Children's Crusade, and what would put you out.
+# grave: cards
+panel-order-cancel-for-me-my-way = cancels { $grave }, and what would put you out.
 panel-order-cancel-for-me-always = cancels whatever it is.
 panel-order-my-roll-never = no card is played.
 panel-order-my-roll-keep-in = plays if the total would put you out and your cards suffice.
 panel-order-my-roll-always = plays a card at each such roll, in your favour.
 panel-order-my-inquisition-never = no card is played.
 panel-order-my-inquisition-keep-in = plays if the total would put you out and your cards suffice.
-panel-order-my-inquisition-my-way = plays if your cards make a total that costs you nothing of one that does.
+# safe: the lowest total without a loss; less: one less
+panel-order-my-inquisition-my-way = plays if your cards make { $safe } or more of { $less } or less.
 panel-order-my-inquisition-always = plays a card at each such roll, in your favour.
 panel-order-my-war-never = no card is played.
 panel-order-my-war-keep-in = plays if the losses would put you out and your cards suffice.
