@@ -208,6 +208,7 @@ class Running:
             await self.client.computers.idle()
             if seconds:
                 await self.clock.advance(seconds)
+            await self.client.deadlines.idle()
             idle = asyncio.ensure_future(self.client.delivery.idle())
             for look in itertools.count(1):
                 if (await asyncio.wait({idle}, timeout=0.01))[0]:

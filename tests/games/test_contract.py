@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.deadlines import TIMEUP
 from bot.games import GAMES
 from bot.games.protocol import CLOCK, TABLE, AnyGame, IllegalMove, Move, Seat, fingerprint
 from bot.players import PLAYERS
@@ -87,6 +88,20 @@ def test_who_is_not_awaited_is_offered_nothing_and_refused(game: AnyGame, seed: 
             assert game.legal_moves(turn.before, seat) == ()
             with pytest.raises(IllegalMove):
                 game.apply(turn.before, seat, Move("no_such_verb"))
+
+
+@few
+@given(games, seeds)
+def test_time_decides_what_the_rules_limit_and_nothing_else(game: AnyGame, seed: int) -> None:
+    for turn in a_game(game, seed)[0]:
+        state = turn.step.state
+        due = None if TABLE in game.to_act(state) else game.due(state)
+        if due is None:
+            with pytest.raises(IllegalMove):
+                game.apply(state, CLOCK, TIMEUP)
+        else:
+            assert game.public_view(state).awaiting
+            assert game.due(game.apply(state, CLOCK, TIMEUP).state) != due
 
 
 @few

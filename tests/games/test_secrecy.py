@@ -56,6 +56,7 @@ def test_the_public_view_is_the_same_in_every_world(game: AnyGame, seed: int) ->
             other = game.resample(state, reader, rng)
             assert game.public_view(other) == game.public_view(state)
             assert game.to_act(other) == game.to_act(state)
+            assert game.due(other) == game.due(state)
 
 
 @few
