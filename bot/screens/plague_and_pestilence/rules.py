@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from bot.games.plague_and_pestilence.asking import LAST_ACT
 from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS, PESTILENCE, TO_BUILD, Losses, Modifier
-from bot.games.plague_and_pestilence.kinds import Card, Improvement, Target
+from bot.games.plague_and_pestilence.kinds import Card, Improvement, Symbol, Target
 from bot.games.plague_and_pestilence.population import A_HUNDRED
 from bot.games.plague_and_pestilence.reacting import STEP
 from bot.games.plague_and_pestilence.setup import DEALT, TOP, WITH_HEAD_START
@@ -16,7 +16,7 @@ from bot.screens.rulebook import Rulebook
 from bot.text import Words
 
 _BY_TOPIC: Mapping[str, tuple[str, ...]] = {
-    "brief": ("brief-goal", "brief-turn", "brief-cards", "brief-plague", "brief-out"),
+    "brief": ("brief-goal", "brief-turn", "brief-cards", "brief-plague", "brief-out", "brief-list"),
     "setup": ("pp-s01", "pp-s02", "pp-s03", "pp-s04", "pp-s05"),
     "phases": ("pp-o02", "pp-t03", "pp-t04", "pp-c03"),
     "turn": ("pp-r08", "pp-t01", "pp-t05", "pp-t06", "pp-t07", "pp-t08", "pp-t11"),
@@ -25,6 +25,7 @@ _BY_TOPIC: Mapping[str, tuple[str, ...]] = {
     "drawing": ("pp-t07", "pp-t09"),
     "act": ("pp-t08", "pp-c01", "pp-c02", "pp-i01"),
     "list": (),
+    "list_rats": (),
     "reactions": ("pp-c05", "pp-r01", "pp-r03", "pp-r06", "pp-r07"),
     "war": ("pp-c07", "pp-c02", "pp-c05"),
     "war_of_two": ("pp-c08",),
@@ -135,7 +136,10 @@ def _topic(key: str, words: Words) -> list[str]:
     lines = BOOK.lines(_BY_TOPIC[key], words)
     match key:
         case "list":
-            return [words("ours-s02"), *(words("rules-line", rule=_card(card, words)) for card in Card)]
+            more = words("rules-more", topics=topic_name("list_rats", words))
+            return [words("ours-s02"), *_list(words, (Symbol.SUN, Symbol.YELLOW_SUN, Symbol.BLACK)), more]
+        case "list_rats":
+            return [words("ours-s02"), *_list(words, (Symbol.RAT,))]
         case "improvements":
             shown = (words("rules-line", rule=_improvement(kind, words)) for kind in Improvement)
             return [*lines, *shown]
@@ -146,6 +150,12 @@ def _topic(key: str, words: Words) -> list[str]:
             return BOOK.ours(_OURS[key], words)
         case _:
             return lines
+
+
+def _list(words: Words, symbols: tuple[Symbol, ...]) -> list[str]:
+    """The cards with one of *symbols*, each in a line."""
+    some = [card for card, data in CARDS.items() if data.symbol in symbols]
+    return [words("rules-line", rule=_card(card, words)) for card in some]
 
 
 def _card(card: Card, words: Words) -> str:

@@ -2,15 +2,21 @@
 
 import pytest
 
+from bot.games.plague_and_pestilence import kinds as plague
+from bot.games.plague_and_pestilence.data import CARDS, TO_BUILD
 from bot.games.rattus.kinds import Card, Region
 from bot.games.rattus_cartus.kinds import Building
+from bot.screens.plague_and_pestilence.rules import BOOK as PLAGUE_BOOK
+from bot.screens.rattus.rules import BOOK as RATTUS_BOOK
+from bot.screens.rattus_cartus.rules import BOOK as CARTUS_BOOK
 from bot.screens.rules import book_of, rule, topic_choices, topics
 from bot.screens.sheets import SHEETS
 from bot.text import catalogue, words
 from tests.text.catalogues import ids
 
-CARTUS, RATTUS = "rattus_cartus", "rattus"
-PREFIXES = {CARTUS: "rc-", RATTUS: "ra-"}
+CARTUS, RATTUS, PLAGUE = "rattus_cartus", "rattus", "plague_and_pestilence"
+PREFIXES = {CARTUS: "rc-", RATTUS: "ra-", PLAGUE: "pp-"}
+BOOKS = {CARTUS: CARTUS_BOOK, RATTUS: RATTUS_BOOK, PLAGUE: PLAGUE_BOOK}
 TOPICS = [(game, topic) for game in SHEETS for topic in topics(game)]
 
 
@@ -62,7 +68,7 @@ def test_where_no_table_says_which_game_is_meant_the_topic_says_it() -> None:
 @pytest.mark.parametrize(("game", "key"), OURS)
 def test_every_decision_of_our_own_is_listed_as_such(game: str, key: str) -> None:
     listed = "\n".join(text_of(game, topic) for topic in topics(game) if topic.startswith("ours"))
-    assert words("en", game)(key) in listed
+    assert words("en", game)(key, **BOOKS[game].facts) in listed
 
 
 @pytest.mark.parametrize("number", range(11, 23))
@@ -81,6 +87,27 @@ def test_rc_x_numbers_lead_to_their_building(number: int) -> None:
 def test_every_rule_of_rattus_answers_to_its_number(number: str) -> None:
     assert number in text_of(RATTUS, number)
     assert text_of(RATTUS, number.casefold()) == text_of(RATTUS, number[3:]) == text_of(RATTUS, number)
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        *(
+            f"PP-{letter}{number:02}"
+            for letter, most in {"S": 5, "O": 2, "T": 11, "C": 12, "I": 2, "V": 6, "H": 2}.items()
+            for number in range(1, most + 1)
+        ),
+        *(f"PP-R{number:02}" for number in (1, 2, 3, 6, 7, 8)),
+    ],
+)
+def test_every_rule_of_plague_and_pestilence_that_is_played_answers_to_its_number(number: str) -> None:
+    assert number in text_of(PLAGUE, number).splitlines()[0]
+    assert text_of(PLAGUE, number.casefold()) == text_of(PLAGUE, number[3:]) == text_of(PLAGUE, number)
+
+
+@pytest.mark.parametrize("number", ["PP-R04", "PP-R05", "PP-R09", "PP-D07"])
+def test_a_rule_that_is_not_played_yet_has_no_number_to_answer_to(number: str) -> None:
+    assert rule(PLAGUE, number, words("en", PLAGUE)) is None
 
 
 def test_a_topic_is_found_by_name_beginning_number_and_token() -> None:
@@ -115,6 +142,7 @@ def test_topics_fit_into_two_menus(game: str) -> None:
 def test_every_building_card_and_region_is_a_topic() -> None:
     assert set(Building) <= set(topics(CARTUS))
     assert {*Card, *Region} <= set(topics(RATTUS))
+    assert {*plague.Card, *plague.Improvement} <= set(topics(PLAGUE))
 
 
 def test_the_supply_table_is_called_a_reconstruction() -> None:
@@ -173,9 +201,73 @@ def test_a_card_says_how_many_rats_show_its_symbol() -> None:
     assert "The Knight's symbol stands on 20 of the 49 rat tokens." in text_of(RATTUS, "knight")
 
 
+@pytest.mark.parametrize("topic", ["List of cards", "PP-S02", "Our own decisions", "The game in brief"])
+def test_the_cards_of_plague_and_pestilence_are_called_a_reconstruction(topic: str) -> None:
+    """PP-S02"""
+    assert "reconstruction" in text_of(PLAGUE, topic)
+
+
+LIST_OF_CARDS = "\n".join(text_of(PLAGUE, topic) for topic in ("list", "list_rats"))
+
+
+def test_the_list_of_cards_has_every_kind_with_its_copies_and_what_it_does() -> None:
+    """PP-S02: the numbers are those of the game's data."""
+    lines = LIST_OF_CARDS.splitlines()
+    copies = [int(line.partition(" ×")[2].partition(" ")[0]) for line in lines if line.startswith("- ")]
+    assert sum(copies) == sum(card.copies for card in CARDS.values())
+    assert len(copies) == len(CARDS)
+    for line in (
+        "- Bumper Harvest ×6 (sun): any player +5.",
+        "- Drought ×3 (rat): any player −10; not with Aqueduct.",
+        "- Viking Raid ×2 (rat): any player −10; not with City Walls.",
+        "- Tactical Advantage ×4 (yellow sun): changes a roll by +2 or −2.",
+        "- Mongol Raid ×2 (rat): all others −10 each; half with City Walls.",
+        "- Major War ×3 (rat): another player; winner −10; loser −20 and an improvement; can be cancelled.",
+        "- Knights Templar ×1 (sun): stays before the player; war roll +2; you may build City Walls.",
+    ):
+        assert line in lines
+
+
+@pytest.mark.parametrize("card", plague.Card)
+def test_every_card_says_first_what_it_does(card: plague.Card) -> None:
+    """PP-C01"""
+    first = text_of(PLAGUE, card).splitlines()[1]
+    assert first == text_of(PLAGUE, words("en", PLAGUE).name(card)).splitlines()[1]
+    assert f"- {first}" in LIST_OF_CARDS.splitlines()
+    assert not first.endswith(": .")
+
+
+def test_every_improvement_says_what_it_adds_and_stops() -> None:
+    """PP-I02"""
+    listed = text_of(PLAGUE, "Improvements").splitlines()
+    for kind, left in TO_BUILD.items():
+        line = text_of(PLAGUE, kind).splitlines()[1]
+        assert f", {left} to build: " in line
+        assert f"- {line}" in listed
+    assert (
+        "- City Walls, 4 to build: Prosperity roll +1; Plague roll −1; war roll +1; "
+        "stops Viking Raid; halves Mongol Raid."
+    ) in listed
+    assert "- Knights Hospitaller, a card: war roll +1; stops Children's Crusade and Crusade." in listed
+
+
+def test_every_answer_of_a_standing_order_is_told() -> None:
+    """PP-R02"""
+    told, spoken = text_of(PLAGUE, "Standing orders"), words("en", PLAGUE)
+    for token in (*plague.Moment, *plague.Answer):
+        assert spoken.name(token).casefold() in told.casefold()
+
+
+def test_reaction_windows_are_not_promised() -> None:
+    """PP-R04, PP-R05 come later."""
+    assert not {"window", "reaction time", "ask me"} & set(whole(PLAGUE).casefold().split())
+    assert "ask me" not in whole(PLAGUE)
+    assert "reaction time" not in whole(PLAGUE)
+
+
 @pytest.mark.parametrize("game", SHEETS)
 @pytest.mark.parametrize(
-    "typed", ["", "knight, " * 749, "RC-" * 2000, "RA-" * 2000, "RC-Z99", "RA-Z99", "\x00"]
+    "typed", ["", "knight, " * 749, "RC-" * 2000, "RA-" * 2000, "RC-Z99", "RA-Z99", "PP-Z99", "\x00"]
 )
 def test_what_names_no_rule_is_told_so_however_long_it_is(game: str, typed: str) -> None:
     assert rule(game, typed, words("en", game)) is None

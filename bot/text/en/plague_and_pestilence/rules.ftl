@@ -15,7 +15,7 @@ card-takes = you gain what they lose
 card-gain = you { $change }
 card-costs = an improvement is lost
 card-moves = you may move one Pestilence
-card-stopped = not on a player with { $improvements }
+card-stopped = not with { $improvements }
 card-halved = half with { $improvements }
 card-cancellable = can be cancelled
 card-builds = you may build { $improvement }
@@ -51,6 +51,7 @@ topic-doubles = Doubles and double Plague
 topic-drawing = Drawing cards
 topic-act = Play, discard or build
 topic-list = List of cards
+topic-list-rats = List of cards: rats
 topic-reactions = Reaction cards
 topic-war = War
 topic-war-of-two = War between two players
@@ -69,6 +70,7 @@ brief-turn = In your turn the bot rolls two dice for you: in Prosperity your pop
 brief-cards = Cards help you or harm others; most can be played on anybody. Improvements help your rolls and protect from some cards. Pestilence before you harms your rolls.
 brief-plague = The Plague begins when Death Ship is drawn, or when two 1s are rolled. It never ends.
 brief-out = Who has no population left is out.
+brief-list = The list of the cards is a reconstruction of ours; see List of cards.
 
 ## Components and setup
 pp-s01 = 2 to 6 players start with a population of { $start } each. It runs from 0 to { $most }; what would go beyond is lost.
