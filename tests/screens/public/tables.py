@@ -9,7 +9,7 @@ from bot.games.rattus_cartus.views import Entry, PublicView, RowView, Uncovered
 from bot.screens.sheets import SHEETS
 from bot.text import Words, words
 
-LONGEST_NAMES = tuple("🧙‍♂️" * 8 + "x" * 7 + letter for letter in "ABCDE")
+LONGEST_NAMES = tuple("🧙‍♂️" * 8 + "x" * 7 + letter for letter in "ABCDEF")
 """Sixteen graphemes, forty characters: as long as a name may be."""
 
 LONGEST_TITLE = "R" * 32

@@ -94,6 +94,6 @@ def test_the_last_log_goes_before_and_does_not_repeat_the_result() -> None:
 
 
 def test_the_fullest_end_keeps_within_discords_limit() -> None:
-    of = table(LONGEST_NAMES, LONGEST_TITLE)
-    (post,) = notice_posts(notice(over(), of=of), spoken(LONGEST_NAMES), mention).content
+    of = table(LONGEST_NAMES[:5], LONGEST_TITLE)
+    (post,) = notice_posts(notice(over(), of=of), spoken(LONGEST_NAMES[:5]), mention).content
     assert len(post.content) <= 1900

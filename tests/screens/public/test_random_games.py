@@ -9,6 +9,7 @@ import pytest
 
 from bot.desks import Event, Notice
 from bot.games import GAMES
+from bot.games.plague_and_pestilence.kinds import Verb as PlagueVerb
 from bot.games.protocol import TABLE, AnyGame, Move, Said, Seat
 from bot.games.rattus.kinds import Verb as RattusVerb
 from bot.games.rattus_cartus.kinds import Verb as CartusVerb
@@ -20,7 +21,11 @@ from tests.games.play import Turn, startable_options, turns
 from tests.screens.public.tables import LONGEST_NAMES, LONGEST_TITLE, mention, notice, spoken, table
 
 SIZES = [(game, seats) for game in SHEETS for seats in GAMES[game].seats]
-VERBS = {"rattus_cartus": tuple(CartusVerb), "rattus": tuple(RattusVerb)}
+VERBS = {
+    "rattus_cartus": tuple(CartusVerb),
+    "rattus": tuple(RattusVerb),
+    "plague_and_pestilence": tuple(PlagueVerb),
+}
 
 
 def game_of(game: AnyGame, seats: int, seed: int) -> Iterator[Turn]:
@@ -86,7 +91,7 @@ def test_board_text_board_log_and_moves_have_words_for_everything(name: str, sea
 
 @pytest.mark.parametrize(("name", "seats"), SIZES)
 def test_public_words_are_equal_where_only_secrets_differ(name: str, seats: int) -> None:
-    """RC-H01, RA-H01: what a bystander reads follows from the public view alone."""
+    """RC-H01, RA-H01, PP-R07: what a bystander reads follows from the public view alone."""
     game, names = GAMES[name], LONGEST_NAMES[:seats]
     rng = Random(seats)
     words = spoken(names, name)
@@ -109,6 +114,8 @@ def test_every_refusal_of_the_game_has_words(name: str) -> None:
     nonsense = (
         *("9", "0", "*wolf*", "gold", "knight", "monk", "seat1", "pass", "x" * 300, "-1"),
         *("gallia", "gallia1", "tartaria3", "2", "in_order"),
+        *("fire", "drought", "tactical_advantage", "minor_war", "sewers", "knights_templar", "seat2"),
+        *("my_roll", "always", "put_out", "cancel_for_me"),
     )
     for number, turn in enumerate(game_of(game, max(game.seats), seed=5)):
         if number % 7 or TABLE in game.to_act(turn.step.state):

@@ -37,7 +37,7 @@ board-out = { $seat } out in turn { $turn } by { $cause }
 # movable: before whom how many
 board-movable = Pestilence that may be moved: { $movable }
 board-movable-one = { $shape } { $count }
-board-war = { $card }: { $attacker } against { $target }
+board-war = { $card } of { $attacker } against { $target }
 board-war-opponent = { $card } of { $attacker }: { $target } against { $opponent }
 
 ## Board as text: one fact a line, names spelled out
@@ -56,7 +56,7 @@ plain-roll = { $throw ->
    *[other] Last roll, war, of { $name }: { $roll }.
 }
 plain-war = { $card } of { $attacker } against { $target }.
-plain-war-opponent = { $card } of { $attacker }: { $target } fights { $opponent }.
+plain-war-opponent = { $card } of { $attacker }: { $target } against { $opponent }.
 plain-movable = Pestilence before { $name } that may be moved: { $count }.
 plain-population = { $name }: population { $population }.
 plain-hand = { $name }: { $hand } { $hand ->
@@ -104,7 +104,7 @@ alt-pestilence = Pestilence { $count }{ $movable ->
 }
 alt-inquisition = Inquisition
 alt-out = out in turn { $turn } by { $cause }
-alt-war = { $card }: { $attacker } against { $target }.
+alt-war = { $card } of { $attacker } against { $target }.
 alt-war-opponent = { $card } of { $attacker }: { $target } against { $opponent }.
 alt-piles = Draw pile { $pile }, discards { $discards }.
 alt-supply = To build: { $supply }.

@@ -89,7 +89,7 @@ log-war = War roll
 # seat: the target; other: whom it names
 said-opponent = { $seat } names { $other } as opponent
 # seat: who plays it; card: what is cancelled
-said-cancelled = { $seat } cancels { $card } with { name-buy-indulgence }
+said-cancelled = { $seat } cancels { $card } with { short-buy-indulgence }
 # seat; roll
 said-war-die = { $seat } { $roll }
 # seat: who plays it; fighter; value; total

@@ -1,0 +1,67 @@
+"""The names of Plague & Pestilence: every token has one, and the lobby says every option."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.desks import Status
+from bot.games import GAMES
+from bot.games.plague_and_pestilence import kinds
+from bot.screens.lobby import lobby_post
+from tests.screens.public.plague_and_pestilence import NAME, NAMES, said_words
+from tests.screens.public.tables import LONGEST_ID, LONGEST_NAMES, LONGEST_TITLE, table
+
+WORDS = said_words(NAMES)
+OPTIONS = {option.key: option.default for option in GAMES[NAME].options}
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        *(member.value for kind in (kinds.Card, kinds.Improvement, kinds.Symbol) for member in kind),
+        *(member.value for kind in (kinds.Phase, kinds.Verb, kinds.Ask, kinds.Target) for member in kind),
+        *(member.value for kind in (kinds.Moment, kinds.Answer, kinds.Cause) for member in kind),
+        *(member.value for kind in (kinds.Throw, kinds.Parity) for member in kind),
+        *("population", "seat6"),
+    ],
+)
+def test_every_token_has_a_name(token: str) -> None:
+    assert WORDS.name(token)
+    assert WORDS.knows(token)
+
+
+def test_cards_are_counted_and_have_a_short_name_for_buttons() -> None:
+    assert WORDS.names(("fire", "buy_indulgence", "fire")) == "Fire ×2, Buy Indulgence / Negotiated Peace"
+    assert WORDS.short("buy_indulgence") == "Buy Indulgence"
+    assert WORDS.short("trade_center") == "Trade Center"
+    assert WORDS.short("fire") == "Fire"
+
+
+@pytest.mark.parametrize("kind", [kinds.Card, kinds.Moment, kinds.Answer, kinds.Improvement])
+def test_no_two_have_the_same_name(kind: type[kinds.Card]) -> None:
+    """What was shown must be understood when it comes back."""
+    names = [WORDS.name(token) for token in kind]
+    assert len(set(names)) == len(names)
+    assert not any("," in name or ":" in name for name in names)
+
+
+def test_pp_v_the_lobby_says_every_option() -> None:
+    there = replace(table(NAMES[:2], status=Status.LOBBY, game=NAME), options=OPTIONS)
+    content = lobby_post(there, said_words(NAMES[:2]), ()).content
+    assert content.splitlines()[4] == (
+        "Death Ship near the top: no · Two improvements of each type: no · Building in Prosperity only: no · "
+        "Plague at a population of 100: no · Templars draw the Inquisition: no · "
+        "Head start for the second player: no"
+    )
+
+
+def test_the_fullest_lobby_keeps_within_its_length() -> None:
+    there = table(LONGEST_NAMES, LONGEST_TITLE, Status.LOBBY, NAME)
+    there = replace(there, host=LONGEST_ID, options=OPTIONS)
+    objections = [
+        objection
+        for key in ("two_of_each", "head_start")
+        for objection in GAMES[NAME].objections(6, {**OPTIONS, key: "yes"})
+    ]
+    assert objections
+    assert len(lobby_post(there, said_words(LONGEST_NAMES), objections).content) <= 1000
