@@ -11,20 +11,26 @@ from bot.screens.pictures.colours import (
     BACK,
     BORDER,
     DARK,
+    GOLD,
     INK,
     LIGHT,
     MIDDLE,
+    NIGHT,
     RED,
     SEA,
     SEATS,
     SHORE,
+    VELLUM,
     WHITE,
     Colour,
+    wash,
 )
 from bot.screens.pictures.files import png
 from bot.screens.pictures.shapes import shape
 
 GROUNDS = (LIGHT, MIDDLE, DARK, SEA)
+BETWEEN = (*VELLUM, wash(DARK))
+"""Grounds on which nothing lies but text, white tiles and shapes with their outlines of ink."""
 
 
 def luminance(colour: Colour) -> float:
@@ -47,7 +53,12 @@ def test_everything_stands_out_from_every_ground(ground: Colour) -> None:
 
 
 def test_white_can_be_read_on_what_it_is_written_on() -> None:
-    assert all(contrast(WHITE, ground) >= 4.5 for ground in (*SEATS, RED, BACK, INK))
+    assert all(contrast(WHITE, ground) >= 4.5 for ground in (*SEATS, RED, NIGHT, BACK, INK))
+
+
+@pytest.mark.parametrize("ground", [*BETWEEN, GOLD])
+def test_ink_stands_out_from_the_grounds_between(ground: Colour) -> None:
+    assert contrast(INK, ground) >= 7
 
 
 def outline(seat: int) -> Image.Image:
@@ -61,7 +72,9 @@ def test_seats_differ_in_shape_and_not_only_in_colour(one: int, other: int) -> N
 
 
 @pytest.mark.parametrize(
-    "colour", [*GROUNDS, SHORE, INK, RED, BACK, BORDER, WHITE, *SEATS], ids=lambda c: bytes(c).hex()
+    "colour",
+    [*GROUNDS, *VELLUM, SHORE, INK, RED, NIGHT, GOLD, BACK, BORDER, WHITE, *SEATS],
+    ids=lambda c: bytes(c).hex(),
 )
 def test_a_colour_is_exact_in_the_file(colour: Colour) -> None:
     with Image.open(BytesIO(png(Image.new("RGB", (4, 4), colour)))) as image:

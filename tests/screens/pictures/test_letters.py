@@ -20,8 +20,9 @@ def test_the_font_has_all_that_is_written_on_pictures() -> None:
         for game in GAMES:
             for key in ids(catalogue.sources(language, game)):
                 if key.startswith(("picture-", "name-", "where-")):
-                    counts = dict.fromkeys(("turn", "left", "least", "most", "rounds"), 1)
-                    text = words(language, game)(key, **counts, name="", numbers="")
+                    counts = dict.fromkeys(("turn", "left", "least", "most", "rounds", "count"), 1)
+                    names = dict.fromkeys(("name", "numbers", "phase", "cause"), "")
+                    text = words(language, game)(key, **counts, **names)
                     assert letters.shown(text) == " ".join(text.split())
 
 

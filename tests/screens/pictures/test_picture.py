@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
-from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -16,19 +15,17 @@ from bot.games.protocol import TABLE, Seat
 from bot.games.rattus.data import regions
 from bot.games.rattus.kinds import Card, Phase, Region
 from bot.games.rattus.views import PublicView, RatView, RavageView, RegionView
-from bot.screens.pictures import letters
 from bot.screens.pictures.names import name
-from bot.screens.pictures.tiles import Tile
 from bot.screens.rattus.picture import picture
 from bot.text import Words
 from tests.games.play import default_options, turns
+from tests.screens.pictures.placing import check_placing
 from tests.screens.public.rattus import fullest, said_words, scores, view
 from tests.screens.public.tables import LONGEST_TITLE
 
 TITLE = "Ravens"
 ROOM = 300 * 1024
 WIDEST_NAMES = ("W" * 16, "ÅÉÎÕÜ" * 3 + "Å", "M" * 16, "@" * 16)
-SMALLEST_TEXT = 22
 
 
 def drawn(public: PublicView, words: Words | None = None, title: str = TITLE) -> bytes:
@@ -162,36 +159,10 @@ def test_a_name_is_shown_as_far_as_the_font_has_it(given: str, shown: str) -> No
     assert drawn(view(), words)
 
 
-Placed = tuple[float, float, float, float]
-
-
 @pytest.mark.parametrize("public", [bursting(), bursting(3), bursting(2), fullest(), view(**FINAL)])
 def test_all_text_has_room_and_none_lies_on_another(
     public: PublicView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Longest title, widest names, two digits everywhere: inside the part it belongs to, and large enough."""
-    placed: dict[int, tuple[Tile, list[Placed]]] = {}
-    write = Tile.text
-
-    def noting(tile: Tile, at: tuple[float, float], text: str, size: int, *args: Any, **kw: Any) -> None:
-        assert size >= SMALLEST_TEXT
-        write(tile, at, text, size, *args, **kw)
-        wide = letters.width(text, size, bold=kw.get("bold", True))
-        left = at[0] - {"l": 0, "m": wide / 2, "r": wide}[kw.get("anchor", "lm")[0]]
-        high = size * 0.73
-        texts = placed.setdefault(id(tile), (tile, []))[1]
-        texts.append((left, at[1] - high / 2, left + wide, at[1] + high / 2))
-
-    monkeypatch.setattr(Tile, "text", noting)
-    drawn(public, said_words(WIDEST_NAMES[: public.seats]), LONGEST_TITLE)
-    assert placed
-    for tile, texts in placed.values():
-        for left, top, right, bottom in texts:
-            assert (max(left, 0), max(top, 0)) == (left, top)
-            assert (min(right, tile.width), min(bottom, tile.height)) == (right, bottom)
-        for one, other in combinations(texts, 2):
-            assert not _overlap(one, other)
-
-
-def _overlap(one: Placed, other: Placed) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+    """Longest title, widest names, two digits everywhere."""
+    names = WIDEST_NAMES[: public.seats]
+    check_placing(monkeypatch, lambda: drawn(public, said_words(names), LONGEST_TITLE))
