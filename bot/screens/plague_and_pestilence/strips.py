@@ -66,12 +66,13 @@ def axis(public: PublicView, words: Words) -> Tile:
 def foot(public: PublicView, words: Words) -> Tile:
     """Draw pile and discards, what is left to build, and what the marks mean."""
     tile = part(public, FOOT, HEIGHT)
-    knights = Improvement.KNIGHTS_TEMPLAR, Improvement.KNIGHTS_HOSPITALLER
     upper = [
         _Cell(words("picture-pile"), marks.back(34), str(public.pile)),
         _Cell(words("picture-discards"), marks.face(36), str(in_discards(public))),
-        *(_Cell(words.name(kind), marks.improvement(kind, _MARK)) for kind in knights),
-        _Cell(words.name(Card.PESTILENCE), marks.rat(_MARK, RED)),
+        _Cell(words("picture-templar"), marks.improvement(Improvement.KNIGHTS_TEMPLAR, _MARK)),
+        _Cell(words("picture-hospitaller"), marks.improvement(Improvement.KNIGHTS_HOSPITALLER, _MARK)),
+        _Cell(words.name(Card.PESTILENCE), marks.rat(_MARK - 2, RED)),
+        _Cell(words.name(Card.TACTICAL_ADVANTAGE), marks.sun(_MARK - 2)),
     ]
     gone = dict(public.removed)
     lower = [

@@ -21,14 +21,14 @@ from bot.text import Words
 HEIGHT = AXIS - THROW
 
 _MARGIN, _APART, _NEAR = 20, 14, 4
-_LABEL = 250
+_LABEL = 290
 """Pixels for what was thrown and by whom."""
 
 _DIE, _TOTAL = 74, 58
 _LARGE, _SMALL = 50, 38
 """How high the chips are that say what is added."""
 
-_WAR, _SHORTER, _BETWEEN = 250, 50, 46
+_WAR, _SHORTER, _BETWEEN = 250, 90, 46
 """Pixels for a war whose dice are not thrown, how much less is left in a war for what was thrown and by whom,
 and what is between two fighters' dice."""
 

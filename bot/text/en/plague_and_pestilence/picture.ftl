@@ -19,5 +19,7 @@ picture-out-by = turn { $turn }: { $cause }
 ## Foot
 picture-pile = Draw pile
 picture-discards = Discards
+picture-templar = Templar
+picture-hospitaller = Hospitaller
 picture-to-build = To build
 picture-lost = ({ $count } lost)
