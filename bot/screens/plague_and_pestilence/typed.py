@@ -167,7 +167,7 @@ def _play(desk: Desk, typed: Mapping[str, str], words: Words) -> tuple[Move, ...
 
 def _target(offer: Offer, text: str, words: Words) -> tuple[str, ...]:
     """The target as it is typed; left out, the only one there is, or none; raises Mistyped."""
-    if stripped(text) or text.strip():
+    if text.strip():
         return (typed_seat(text, _options(offer), words),)
     if len(offer.options) > 1:
         raise Mistyped.of("typed_target_missing", card=offer.head[0], choices=_options(offer))

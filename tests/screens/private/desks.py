@@ -52,6 +52,14 @@ def asked_desks(
     most: int = 12, game: AnyGame = GAME, deals: tuple[tuple[int, int], ...] = DEALS
 ) -> tuple[Desk, ...]:
     """For each question and number of players up to *most* desks of seats that are asked it."""
+    rng = Random(0)
+    every = _every_asked(game, deals).values()
+    return tuple(one for desks in every for one in rng.sample(desks, min(most, len(desks))))
+
+
+@cache
+def _every_asked(game: AnyGame, deals: tuple[tuple[int, int], ...]) -> dict[tuple[str, int], list[Desk]]:
+    """By question and number of players all desks of these games that are asked."""
     found: dict[tuple[str, int], list[Desk]] = {}
     for seats, seed in deals:
         for state in states(seats, seed, game):
@@ -59,8 +67,7 @@ def asked_desks(
                 one = desk(state, seat, game=game)
                 assert one.asked is not None
                 found.setdefault((one.asked.ask, seats), []).append(one)
-    rng = Random(0)
-    return tuple(one for desks in found.values() for one in rng.sample(desks, min(most, len(desks))))
+    return found
 
 
 def desk_with_hand(ask: str, cards: Sequence[Card], offer: Offer, args: Asked | None = None) -> Desk:

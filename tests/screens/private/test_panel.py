@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace as struct_replace
 
 from bot.desks import UNREADABLE, Desk, Status
+from bot.games.plague_and_pestilence import kinds as plague_kinds
 from bot.games.protocol import Move, Offer, Seat
 from bot.games.rattus import kinds as rattus_kinds
 from bot.games.rattus.data import RATS
+from bot.games.rattus_cartus import kinds as cartus_kinds
 from bot.games.rattus_cartus.kinds import Card, Kind
 from bot.screens import offers as walk
 from bot.screens.ids import PanelId
@@ -24,6 +26,7 @@ from bot.text import Words, words
 from tests.games.play import random_pick
 from tests.games.rattus.sitting import Sitting
 from tests.screens.private.desks import FORTY, GAME, asked_desks, desk, desk_with_hand, reader, states, table
+from tests.screens.private.plague_and_pestilence import desks as plague
 from tests.screens.private.rattus import desks as rattus
 from tests.screens.private.thumb import Thumb, check_limits, parts, shown
 
@@ -55,7 +58,9 @@ def spoken_at(one: Desk) -> Words:
 
 
 @pytest.mark.parametrize(
-    "desks", [asked_desks, partial(rattus.asked_desks, 4)], ids=["rattus_cartus", "rattus"]
+    "desks",
+    [asked_desks, partial(rattus.asked_desks, 4), partial(plague.asked_desks, 3)],
+    ids=["rattus_cartus", "rattus", "plague_and_pestilence"],
 )
 def test_every_offer_is_reached_and_committed_by_presses_alone(
     desks: Callable[[], tuple[Desk, ...]],
@@ -257,12 +262,12 @@ def test_a_panel_from_before_does_nothing_and_says_so() -> None:
     assert parts(panel(one, spoken, path=old)) == parts(panel(one, spoken))
 
 
-VERBS = ("supply", "enter", "pass", "choose", "give", "discard", "look", "act", "orders", *rattus_kinds.Verb)
+VERBS = {*cartus_kinds.Verb, *rattus_kinds.Verb, *plague_kinds.Verb}
 steps = st.one_of(
     st.from_regex(r"[a-z][a-z.]{0,11}", fullmatch=True),
     st.builds(
         "{}.{}".format,
-        st.sampled_from(VERBS),
+        st.sampled_from(sorted(VERBS)),
         st.sampled_from(list(walk.Stage)),
     ).filter(lambda step: len(step) <= 12),
 )
@@ -280,13 +285,18 @@ forged = st.builds(
 
 @given(
     forged,
-    st.lists(st.sampled_from(["1", "knight.1", "monk.2", "gallia", "italia.1", "", "x" * 100]), max_size=25),
+    st.lists(
+        st.sampled_from(
+            ["1", "knight.1", "monk.2", "gallia", "italia.1", "fire", "seat2.1", "my_roll", "", "x" * 100]
+        ),
+        max_size=25,
+    ),
     st.integers(0),
 )
 def test_a_forged_id_never_fails_and_never_plays_what_is_not_offered(
     pid: PanelId, values: list[str], which: int
 ) -> None:
-    every = (*asked_desks(2), *rattus.asked_desks(2))
+    every = (*asked_desks(2), *rattus.asked_desks(2), *plague.asked_desks(2))
     one = every[which % len(every)]
     spoken = spoken_at(one)
     after = pressed(one, pid, values, spoken)

@@ -1,0 +1,165 @@
+"""The standing orders of Plague & Pestilence in the panel, and that nothing there tells who holds what."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.plague_and_pestilence.asking import ANSWERS, ORDERS
+from bot.games.plague_and_pestilence.kinds import Card, Moment
+from bot.games.plague_and_pestilence.state import State
+from bot.games.plague_and_pestilence.tasks import GiveInquisition, HandOn, Lose, Moving, NameOpponent, Task
+from bot.games.plague_and_pestilence.views import WarView
+from bot.games.protocol import Move, Seat
+from bot.screens.panel import panel
+from bot.text import words
+from tests.screens.private.plague_and_pestilence.desks import (
+    GAME,
+    asking,
+    desk,
+    having,
+    reader,
+    states,
+    thumb_at,
+)
+from tests.screens.private.reading import choose, labels, lines, moved, press
+from tests.screens.private.thumb import Thumb, check_limits, parts, shown
+
+NAMES = ["cancel for me", "my roll", "my Inquisition roll", "a war I fight", "another's roll"]
+BESIDE = ["What happened", "Back to the table"]
+
+
+def ordering(state: State, seat: int = 0) -> Thumb:
+    thumb = thumb_at(state, seat)
+    press(thumb, "Standing orders")
+    return thumb
+
+
+def table(hand: str = "fire") -> State:
+    return asking(having(hand), having("drought"), having("flood"))
+
+
+def test_pp_r02_all_five_orders_are_listed_as_they_are_set() -> None:
+    thumb = ordering(table())
+    assert lines(thumb, "Change which order") == NAMES
+    for line in (
+        "cancel for me: turn the outcome my way",
+        "my roll: keep me from being out",
+        "my Inquisition roll: keep me from being out",
+        "a war I fight: turn the outcome my way",
+        "another's roll: never",
+    ):
+        assert line in shown(thumb.view).splitlines()
+    assert "The table is told of cards that are played, and never of anything else" in shown(thumb.view)
+    assert labels(thumb) == BESIDE
+
+
+@pytest.mark.parametrize("moment", Moment)
+def test_pp_r02_each_answer_of_a_moment_is_a_button_and_is_explained(moment: Moment) -> None:
+    spoken, now = reader(3), dict(GAME.seat_view(table(), Seat(0)).orders)[moment]
+    for answer in ANSWERS[moment]:
+        thumb = ordering(table())
+        choose(thumb, "Change which order", spoken.name(moment))
+        names = {other: spoken.name(other) for other in ANSWERS[moment]}
+        assert labels(thumb)[: len(names)] == [
+            f"{name} ✓" if other is now else name for other, name in names.items()
+        ]
+        assert all(f"{name}: " in shown(thumb.view) for name in names.values())
+        committed = press(thumb, names[answer])
+        assert moved(committed) == f"orders {moment} {answer}"
+        assert committed is not None
+        state = GAME.apply(table(), Seat(0), committed.moves[0]).state
+        after = thumb_at(state, 0)
+        after.draw(committed.then)
+        assert f"{spoken.name(moment)}: {names[answer]}" in shown(after.view).splitlines()
+        assert lines(after, "Change which order") == NAMES
+
+
+def test_orders_are_set_also_by_who_is_not_asked_and_by_presses_alone() -> None:
+    for offer in ORDERS:
+        for answer, _ in offer.options:
+            move = Move(offer.verb, (*offer.head, answer))
+            thumb = ordering(table(), 1)
+            assert moved(thumb.commit(move)) == str(move)
+            assert thumb.presses == 3
+
+
+WAR = WarView(Card.MINOR_WAR, Seat(1), Seat(0))
+QUESTIONS: dict[str, Task] = {
+    "pestilence": Moving((0, 1, 1, 0), 2),
+    "inquisition": GiveInquisition(Seat(0)),
+    "hand_on": HandOn(),
+    "loss": Lose(Seat(0), Seat(0), Card.FIRE),
+    "opponent": NameOpponent(),
+}
+
+
+def controls(state: State, seat: int) -> list[dict[str, Any]]:
+    """All that can be pressed, with its id."""
+    return [part for part in parts(panel(desk(state, seat), reader(4))) if "custom_id" in part]
+
+
+@pytest.mark.parametrize("ask", QUESTIONS)
+def test_whether_one_holds_a_reaction_card_changes_no_press_and_no_id(ask: str) -> None:
+    """player-experience.md 8, point 19."""
+    with_card, without = (
+        asking(
+            having(f"fire {card}", "sewers aqueduct", 30),
+            having("flood", "", 40, 1),
+            having("flood", "", 50, 1),
+            having("flood"),
+            task=QUESTIONS[ask],
+            war=WAR if ask == "opponent" else None,
+        )
+        for card in ("tactical_advantage", "drought")
+    )
+    for seat in range(4):
+        assert controls(with_card, seat) == controls(without, seat)
+        if seat:
+            assert parts(panel(desk(with_card, seat), reader(4))) == parts(
+                panel(desk(without, seat), reader(4))
+            )
+
+
+def test_an_action_with_a_reaction_card_takes_the_same_presses() -> None:
+    """It is only one more thing to discard."""
+    for card in ("tactical_advantage", "buy_indulgence", "drought"):
+        thumb = thumb_at(table(f"fire {card}"))
+        assert thumb.commit(Move("play", ("fire", "seat2"))).moves == (Move("play", ("fire", "seat2")),)
+        assert thumb.presses == 3
+        thumb = thumb_at(table(f"fire {card}"))
+        assert thumb.commit(Move("discard", (card,))).moves == (Move("discard", (card,)),)
+        assert thumb.presses == 2
+
+
+def test_a_panel_shows_nothing_that_its_seat_cannot_know() -> None:
+    rng = Random(2)
+    for state in states(3, 7)[::7]:
+        for seat in map(Seat, range(3)):
+            twin = GAME.resample(state, seat, rng)
+            shown_to = [parts(panel(desk(world, seat), reader(3))) for world in (state, twin)]
+            assert shown_to[0] == shown_to[1]
+            if GAME.free_moves(state, seat):
+                orders = [parts(ordering(world, seat).view) for world in (state, twin)]
+                assert orders[0] == orders[1]
+
+
+def test_the_fullest_panel_keeps_the_limits() -> None:
+    """Six players with long names and all six improvements each, six kinds of card, every order looked at."""
+    every = "city_walls aqueduct sewers monastery knights_templar knights_hospitaller"
+    hand = "pestilence fire earthquake minor_war major_war buy_indulgence"
+    owned = [having(hand, every, 199, 5), *(having("fire", every, 100 + seat, 5) for seat in range(5))]
+    state = replace(asking(*owned), inquisition=Seat(0), supply=(2, 2, 2, 2))
+    one = desk(state)
+    long = words("en", GAME.name, [letter * 40 for letter in "abcdef"])
+    for offer in one.offers:
+        for token, _ in offer.options or (("", 0),):
+            move = Move(offer.verb, (*offer.head, *([token] if token else [])))
+            thumb = Thumb(one, long)
+            assert thumb.commit(move).moves == (move,)
+    thumb = Thumb(one, long)
+    press(thumb, "Standing orders")
+    for moment in NAMES:
+        choose(thumb, "Change which order", moment)
+        check_limits(thumb.view)
