@@ -10,7 +10,8 @@ from bot.playground.people import DIRECT_MESSAGES, Person
 from tests.conftest import Play, Running
 from tests.edge.forging import press_forged
 from tests.edge.hands import act, hand, said
-from tests.edge.rattus.moves import Asked, play_on, rows, turn_of, typed_text
+from tests.edge.moves import Asked, rows
+from tests.edge.rattus.moves import play_on, turn_of, typed_text
 
 pytestmark = pytest.mark.usefixtures("sketched")
 

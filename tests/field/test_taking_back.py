@@ -4,7 +4,8 @@ import pytest
 
 from tests.conftest import Play, Running
 from tests.edge.hands import hand, said
-from tests.edge.rattus.moves import asked, rows, typed_text
+from tests.edge.moves import asked, rows
+from tests.edge.rattus.moves import typed_text
 from tests.edge.test_undo import turn, two_steps, undo_button
 from tests.field.causes import BROKEN, CALLBACK, PASSING, REFUSING, Cause, each
 from tests.field.steps import deleted, direct_hand

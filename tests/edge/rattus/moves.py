@@ -1,80 +1,24 @@
-"""Making moves of Rattus at the local Discord: by a typed command, and by presses alone."""
+"""Making moves of Rattus at the local Discord, and playing on to a turn."""
 
-from collections.abc import Set
-from random import Random
-from typing import NamedTuple
-
-from bot.desks import Desk
 from bot.games.protocol import Move
 from bot.games.rattus.kinds import Card
-from bot.games.rattus.views import PublicView
 from bot.playground.people import Person
 from bot.screens import offers as walk
-from bot.text import words
+from bot.text import Words
 from tests.conftest import Play
-from tests.edge.hands import presses, said
+from tests.edge import moves
+from tests.edge.moves import MOST_MOVES, Asked, asked
 from tests.screens.private.rattus.written import written
-from tests.wired.rattus import OFTEN
-
-MOST_MOVES = 400
-NEW = 20
-"""How many times as often as anything else what was not done yet is chosen."""
 
 
-class Asked(NamedTuple):
-    """Who is asked at a table, and what that person finds there."""
-
-    person: Person
-    desk: Desk
-
-    @property
-    def public(self) -> PublicView:
-        """How things stand."""
-        assert isinstance(self.desk.public, PublicView)
-        return self.desk.public
-
-
-async def rows(play: Play) -> list[str]:
-    """The moves in the log of the table, each behind its seat."""
-    table = await play.table()
-    lines = await play.running.database.lines(table.id, 0, table.number)
-    return [f"{seat} {move}" for _, seat, move, _ in lines]
-
-
-async def asked(play: Play) -> Asked | None:
-    """Who is asked now; None once the game is over."""
-    awaited = await play.awaited()
-    if not awaited:
-        return None
-    person = play.people[awaited[0]]
-    return Asked(person, await play.running.tables.desk((await play.table()).id, person.id))
-
-
-def chosen(desk: Desk, made: Set[str], rng: Random) -> Move:
-    """Some move that is on offer, rather one whose verb is not among those *made* before."""
-    verbs = walk.verbs(desk.offers)
-    weights = [OFTEN.get(verb, 1) * (1 if verb in made else NEW) for verb in verbs]
-    verb = rng.choices(verbs, weights)[0]
-    offer = rng.choice([offer for offer in desk.offers if offer.verb == verb])
-    items = [token for token, count in offer.options for _ in range(count)]
-    move = walk.made(offer, rng.sample(items, offer.most))
-    assert move is not None
-    return move
+def _written(move: Move, words: Words) -> tuple[str, dict[str, str]]:
+    verb, options = written(move, words)
+    return f"rattus {verb}", options
 
 
 async def typed(play: Play, person: Person, move: Move) -> str:
     """Send the slash command of the move; gives what is answered."""
-    command, options = written(move, words("en", "rattus"))
-    return said(await person.slash(f"rattus {command}", channel=play.channel, **options))
-
-
-async def pressed(play: Play, person: Person, desk: Desk, move: Move) -> str:
-    """Make the move in the panel behind `/hand`; gives what is answered."""
-    told = ""
-    async for answer in presses(person, play.channel, desk.offers, move):
-        assert answer.ephemeral
-        told = said(answer)
-    return told
+    return await moves.typed(play, person, move, _written)
 
 
 async def typed_text(play: Play, person: Person, text: str) -> str:

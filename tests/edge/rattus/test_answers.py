@@ -7,7 +7,9 @@ import pytest
 from bot.games.protocol import Move
 from tests.conftest import Play, Running
 from tests.edge.hands import said
-from tests.edge.rattus.moves import asked, chosen, typed
+from tests.edge.moves import asked, chosen
+from tests.edge.rattus.moves import typed
+from tests.wired.rattus import OFTEN
 
 pytestmark = pytest.mark.usefixtures("sketched")
 
@@ -23,7 +25,7 @@ async def test_who_reveals_a_rat_is_told_at_once_what_it_was(running: Running, p
         assert one.desk.asked is not None
         if one.desk.asked.ask == "reveal":
             break
-        await typed(play, one.person, chosen(one.desk, set(), rng))
+        await typed(play, one.person, chosen(one.desk, set(), rng, OFTEN))
     else:
         raise AssertionError("nothing is revealed")
     answer = await typed(play, one.person, Move("reveal", ("2",)))

@@ -6,7 +6,9 @@ import pytest
 
 from bot.desks import Status
 from tests.conftest import Play, Running
-from tests.edge.rattus.moves import MOST_MOVES, asked, chosen, pressed, rows, typed
+from tests.edge.moves import MOST_MOVES, asked, chosen, pressed, rows
+from tests.edge.rattus.moves import typed
+from tests.wired.rattus import OFTEN
 
 pytestmark = pytest.mark.usefixtures("sketched")
 
@@ -31,7 +33,7 @@ async def test_a_whole_game_by_presses_has_the_log_of_the_same_game_by_commands(
         two = await asked(other)
         assert two is not None
         assert two.desk.offers == one.desk.offers
-        move = chosen(one.desk, made, rng)
+        move = chosen(one.desk, made, rng, OFTEN)
         made.add(move.verb)
         assert (await typed(play, one.person, move)).startswith("Done: "), move
         assert (await pressed(other, two.person, two.desk, move)).startswith("Done: "), move

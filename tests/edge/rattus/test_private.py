@@ -10,7 +10,8 @@ from bot.screens.rattus.regions import face, known
 from bot.text import words
 from tests.conftest import Play, Running
 from tests.edge.hands import commit_button, hand, said
-from tests.edge.rattus.moves import Asked, asked, play_on, turn_of, typed_text
+from tests.edge.moves import Asked, asked
+from tests.edge.rattus.moves import play_on, turn_of, typed_text
 from tests.screens.private.rattus.written import SUGGESTED
 
 pytestmark = pytest.mark.usefixtures("sketched")

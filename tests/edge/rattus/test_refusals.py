@@ -11,7 +11,8 @@ from bot.games.rattus.views import PublicView, RegionView
 from bot.text import words
 from tests.conftest import Play, Running
 from tests.edge.hands import said
-from tests.edge.rattus.moves import Asked, asked, play_on, turn_of, typed_text
+from tests.edge.moves import Asked, asked
+from tests.edge.rattus.moves import play_on, turn_of, typed_text
 
 pytestmark = pytest.mark.usefixtures("sketched")
 
