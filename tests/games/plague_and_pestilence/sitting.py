@@ -23,10 +23,10 @@ ACTION = (Act(), Hundred(), EndTurn())
 class Sitting:
     """One game in the midst of a turn, driven by texts; seats count from 1, as people do.
 
-    *population*: of all, in seat order, else 50 each, 0 is out; *hands*, *before* (improvements), *pestilence*: by
-    player; *pile*: its top. Cards not named lie below in the pile, and whose hand is not named has none.
-    *orders*: by player, as in `{1: "my_war never"}`; all that are not named say `never`. *options*: those
-    that are on. The active player is to play, discard or build, unless it is *rolling*.
+    *population*: of all, in seat order, else 50 each, 0 is out; *hands*, *before* (improvements),
+    *pestilence*: by player; *pile*: its top. Cards not named lie below in the pile, and whose hand is not
+    named has none. *orders*: by player, as in `{1: "my_war never"}`; all that are not named say `never`.
+    *options*: those that are on. The active player is to play, discard or build, unless it is *rolling*.
     """
 
     def __init__(
