@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.desks import Desk
 from bot.games.plague_and_pestilence.data import CARDS
-from bot.games.plague_and_pestilence.kinds import Answer, Card, Improvement, Moment, Verb
+from bot.games.plague_and_pestilence.kinds import Answer, Card, Improvement, Moment, Target, Verb
 from bot.games.plague_and_pestilence.views import SeatView
 from bot.games.protocol import Move, Offer
 from bot.screens.limits import CHOICE_ROOM
@@ -135,22 +135,21 @@ def _losable(
     """The improvements that the target named in another option may lose; raises Mistyped."""
     offer = _offer_of_card(offers, others, words)
     _check_costs(Card(offer.head[0]))
-    text = others.get("target", "")
-    if not stripped(text) and len(offer.options) > 1:
+    target = _target(offer, others.get("target", ""), words)
+    if not target:
         raise Mistyped.of("typed_target_first")
-    (target,) = _target(offer, text, words)
-    held = targets.player(view.public, target).improvements
+    held = targets.player(view.public, target[0]).improvements
     if not held:
-        raise Mistyped.of("typed_loss_off", seat=target, choices=(), known=0)
+        raise Mistyped.of("typed_loss_off", seat=target[0], choices=(), known=0)
     return held
 
 
 def _check_costs(card: Card) -> None:
     """That the card takes an improvement as soon as it is played (PP-C02)."""
-    loser = CARDS[card].loser
-    if loser is not None and loser.costs_improvement:
+    data = CARDS[card]
+    if data.loser is not None and data.loser.costs_improvement:
         raise Mistyped.of("typed_loss_later", card=card)
-    if not CARDS[card].costs_improvement:
+    if not data.costs_improvement or data.target is Target.OTHERS:
         raise Mistyped.of("typed_no_loss", card=card)
 
 
@@ -166,12 +165,10 @@ def _play(desk: Desk, typed: Mapping[str, str], words: Words) -> tuple[Move, ...
 
 
 def _target(offer: Offer, text: str, words: Words) -> tuple[str, ...]:
-    """The target as it is typed; left out, the only one there is, or none; raises Mistyped."""
+    """The target as it is typed; left out, the only one there is, else none; raises Mistyped."""
     if text.strip():
         return (typed_seat(text, _options(offer), words),)
-    if len(offer.options) > 1:
-        raise Mistyped.of("typed_target_missing", card=offer.head[0], choices=_options(offer))
-    return _options(offer)
+    return _options(offer) if len(offer.options) == 1 else ()
 
 
 def _loss(view: SeatView, card: Card, target: Sequence[str], text: str, words: Words) -> tuple[Move, ...]:

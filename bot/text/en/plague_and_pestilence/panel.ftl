@@ -160,8 +160,6 @@ panel-order-anothers-roll-never = no card is played.
 panel-order-anothers-roll-put-out = plays if your cards suffice to put out who rolled.
 
 ## What somebody typed
-# card: the one that was named; choices: the players that can be named
-reason-typed-target-missing = Name the target of { $card }, too: { $choices }.
 reason-typed-card-first = Name the card first.
 reason-typed-target-first = Name the target first.
 # card: the one that was named; choices: what can be played, known: how many that are

@@ -153,10 +153,8 @@ def test_a_single_target_may_be_left_out() -> None:
     two = desk(asking(having("minor_war drought", "aqueduct"), having()))
     for card, move in (("minor war", "play minor_war seat2"), ("drought", "play drought seat2")):
         assert typed_move(two, "play", {"card": card}, reader(2)) == Move.parse(move)
-    three = desk(asking(having("fire"), having(), having(population=0)))
-    with pytest.raises(Mistyped) as mistake:
-        typed_move(three, "play", {"card": "fire"}, reader(3))
-    assert reader().reason(mistake.value.reason) == "Name the target of Fire, too: ● Ann and ▲ Bo."
+    several = desk(asking(having("fire"), having(), having(population=0)))
+    assert typed_move(several, "play", {"card": "fire"}, reader(3)) == Move("play", ("fire",))
 
 
 @pytest.mark.parametrize(
@@ -236,6 +234,8 @@ def test_pp_c07_the_improvement_of_a_war_is_not_named_before_the_dice() -> None:
 REFUSED = [
     ("play", {"card": "tactical advantage"}),
     ("play", {"card": "tactical advantage", "target": "bo"}),
+    ("play", {"card": "fire"}),
+    ("play", {"card": "fire", "improvement": "monastery"}),
     ("play", {"card": "minor war", "target": "bo"}),
     ("play", {"card": "famine", "target": "bo"}),
     ("play", {"card": "drought", "target": "ann"}),
