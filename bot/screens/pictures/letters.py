@@ -11,7 +11,7 @@ SCALE = 2
 """Everything is drawn at twice its size and reduced."""
 
 TEXTS = 1024
-"""How many texts are kept as they were last fitted."""
+"""How many texts are kept as they were last measured and fitted."""
 
 _FONTS = Path(__file__).with_name("fonts")
 _LACKING = "\uffff"
@@ -43,6 +43,7 @@ def _drawn(letter: str) -> tuple[tuple[int, int], bytes]:
     return mask.size, bytes(mask)
 
 
+@lru_cache(maxsize=TEXTS)
 def width(text: str, size: int, *, bold: bool = True) -> float:
     """How wide *text* is, in pixels of the picture."""
     return font(size, bold=bold).getlength(text) / SCALE

@@ -23,8 +23,11 @@ from bot.games.plague_and_pestilence.views import (
 )
 from bot.games.protocol import TABLE, Seat
 from bot.screens.pictures.colours import LIGHT, SEATS
-from bot.screens.plague_and_pestilence import marks, rows
+from bot.screens.plague_and_pestilence import marks
+from bot.screens.plague_and_pestilence.ground import FOOT, ROWS
+from bot.screens.plague_and_pestilence.measures import MEASURES, at, row_top
 from bot.screens.plague_and_pestilence.picture import picture
+from bot.screens.plague_and_pestilence.rows import row
 from bot.text import Words
 from tests.games.play import default_options, turns
 from tests.screens.pictures.placing import SMALLEST_TEXT, check_placing
@@ -112,13 +115,12 @@ def test_a_picture_is_a_small_png_of_few_colours(public: PublicView) -> None:
     assert len(file) < ROOM
 
 
-@pytest.mark.parametrize("seats", [2, 6])
-def test_whole_games_can_be_drawn(seats: int) -> None:
+def test_a_whole_game_can_be_drawn() -> None:
     game: Any = GAMES["plague_and_pestilence"]
-    words = said_words(WIDEST_NAMES[:seats])
+    words = said_words(WIDEST_NAMES)
     told = [
         turn.step.state
-        for turn in turns(game, seats, default_options(game), Random(seats))
+        for turn in turns(game, len(WIDEST_NAMES), default_options(game), Random(6))
         if TABLE not in game.to_act(turn.step.state)
     ]
     for state in (*told[::12], told[-1]):
@@ -205,27 +207,29 @@ def test_equal_views_make_equal_files_also_side_by_side() -> None:
     assert again == [drawn(public) for public in views]
 
 
-@pytest.mark.parametrize("seats", rows.MEASURES)
-def test_all_has_room_and_nothing_lies_on_anything_else(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("public", [*map(bursting, MEASURES), fighting(3), *map(all_out, MEASURES)])
+def test_all_has_room_and_nothing_lies_on_anything_else(
+    public: PublicView, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Longest title, widest names, more before each than there can be."""
-    words = said_words(WIDEST_NAMES[:seats])
-    boards = [bursting(seats), replace(bursting(seats), war=None), all_out(seats)]
-    if seats > 2:
-        boards.append(fighting(seats))
-    check_placing(monkeypatch, lambda: [picture(public, LONGEST_TITLE, words) for public in boards])
+    words = said_words(WIDEST_NAMES[: public.seats])
+    check_placing(monkeypatch, lambda: picture(public, LONGEST_TITLE, words))
 
 
-def test_rows_fill_the_board_without_touching() -> None:
-    for seats, measures in rows.MEASURES.items():
-        assert 4 <= 588 / seats - measures.height <= 10
+@pytest.mark.parametrize("seats", MEASURES)
+def test_rows_fill_the_board_without_touching(seats: int) -> None:
+    tops = [row_top(seats, seat) for seat in range(seats)]
+    assert tops[0] == ROWS
+    for top, following in zip(tops, [*tops[1:], FOOT], strict=True):
+        assert 4 <= following - top - MEASURES[seats].height <= 16
 
 
 @pytest.mark.parametrize(("population", "filled"), [(0, 0), (199, 1), (100, 0.5025)])
 def test_the_track_is_filled_as_far_as_the_population_reaches(population: int, filled: float) -> None:
     """PP-S01"""
-    tile = rows.row(with_player(population=population), Seat(1), said_words()).reduced()
-    left, right = (round(rows.at(end)) for end in (0, 199))
-    line = tile.crop((left, rows.MEASURES[4].bar_y, right, rows.MEASURES[4].bar_y + 1))
+    tile = row(with_player(population=population), Seat(1), said_words()).reduced()
+    left, right = (round(at(end)) for end in (0, 199))
+    line = tile.crop((left, MEASURES[4].track.y, right, MEASURES[4].track.y + 1))
     seen = [at for at in range(line.width) if line.getpixel((at, 0)) == SEATS[1]]
     assert abs(max(seen) / line.width - filled) < 0.04
 
@@ -253,7 +257,7 @@ def test_figures_are_told_apart_small_and_without_colours(figures: dict[Any, Ima
 
 
 def test_letters_of_improvements_are_large_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = {measures.tile for measures in rows.MEASURES.values()}
+    sizes = {measures.tile.size for measures in MEASURES.values()}
     written: list[int] = []
     monkeypatch.setattr(marks.Stamp, "text", lambda stamp, at, text, size, *args, **kw: written.append(size))
     for kind in Improvement:
