@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot import seeds
-from bot.games.protocol import TABLE, AnyGame, Move, Seat
-from bot.plays import drawn, seconds_between
+from bot.deadlines import Limit
+from bot.games.protocol import CLOCK, TABLE, AnyGame, Move, Seat, Step
+from bot.plays import decided, drawn, seconds_between
 from bot.positions import HOUSE, Drifted, Passage, Position, Positions, beginning, played, replayed
 from tests.shell.conftest import TOY
+from tests.shell.hasty_game import HastyGame
 from tests.shell.toy_game import State, ToyGame, choose_simply
 
 OPTIONS = {"rounds": "3"}
@@ -77,6 +79,36 @@ def test_the_mover_of_a_batch_is_the_last_seat_before_its_draws() -> None:
     owed = played(TOY, position, Seat(0), Move("choose", ("1",))).position
     assert TOY.to_act(owed.state) == {TABLE}
     assert drawn(TOY, owed, SEED)[-1].position.mover == Seat(0)
+
+
+class Patient(HastyGame):
+    """Where time decides nothing: the same is asked again."""
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        return Step(state) if seat == CLOCK else super().apply(state, seat, move)
+
+
+def test_what_is_asked_after_a_decision_of_time_is_a_new_question_with_time_of_its_own() -> None:
+    patient: AnyGame = Patient()
+    position = started(2)
+    for seat in (Seat(0), Seat(1)):
+        position = played(patient, position, seat, Move("choose", ("1",))).position
+    before = drawn(patient, position, SEED)[-1].position
+    passage = decided(patient, before, SEED)[0]
+    ((giver, question),) = passage.position.questions.items()
+    assert question.offers == before.questions[giver].offers
+    assert question.stamp != before.questions[giver].stamp
+    assert not question.shown
+    assert before.limit is not None
+    assert passage.position.limit == Limit(before.number, before.limit.due)
+    assert replayed(patient, before, passage.line) == passage
+
+
+def test_a_decision_of_time_where_nothing_was_limited_leads_elsewhere() -> None:
+    position = started()
+    line = played(Patient(), position, CLOCK, Move("timeup")).line
+    with pytest.raises(Drifted):
+        replayed(Patient(), position, line)
 
 
 def test_memory_is_bounded_and_drops_what_was_not_used() -> None:
