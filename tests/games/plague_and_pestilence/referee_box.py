@@ -1,0 +1,251 @@
+"""A second reading of the rules of Plague & Pestilence: what lies on the table, and who is out."""
+
+from collections import Counter
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from bot.games.plague_and_pestilence.data import CARDS, TO_BUILD
+from bot.games.plague_and_pestilence.kinds import Card, Improvement
+from bot.games.protocol import Arg
+
+T = TypeVar("T")
+
+TABLE, CLOCK = -1, -2
+CARD_ORDER = [card.value for card in Card]
+IMPROVEMENT_ORDER = [improvement.value for improvement in Improvement]
+KNIGHTS = ("knights_templar", "knights_hospitaller")
+BLACK = ("inquisition", "death_ship")
+DEFAULTS = {
+    "cancel_for_me": "my_way",
+    "my_roll": "keep_in",
+    "my_inquisition": "keep_in",
+    "my_war": "my_way",
+    "anothers_roll": "never",
+}
+
+
+class OneLeft(Exception):  # noqa: N818 -- nothing went wrong
+    """Only one player has population: the game ends at once."""
+
+
+class TurnEnds(Exception):  # noqa: N818 -- nothing went wrong
+    """Death Ship was played: the next turn is that of *following*."""
+
+    def __init__(self, following: int) -> None:
+        self.following = following
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What the rules wait for: *dice* to be thrown or *cards* shuffled by the table, or a seat's choice."""
+
+    seat: int
+    what: str
+    legal: tuple[str, ...] = ()
+    args: tuple[tuple[str, Arg], ...] = ()
+    dice: int = 0
+    cards: tuple[str, ...] = ()
+    is_last_act: bool = False
+
+
+Asking = Generator[Wanted, list[str], T]
+
+
+@dataclass
+class Roll:
+    """A throw, and what is added to it."""
+
+    throw: str
+    phase: str
+    seat: int
+    dice: tuple[int, ...]
+    modifiers: list[tuple[str, int, int]]
+    advantages: list[int]
+
+    @property
+    def total(self) -> int:
+        return sum(self.dice) + sum(value for _, _, value in self.modifiers) + sum(self.advantages)
+
+    @property
+    def is_natural(self) -> bool:
+        """A double Plague (PP-O02)."""
+        return self.dice == (1, 1)
+
+
+class Box:
+    """All that lies on the table or in hands; its generators stop wherever somebody has to move."""
+
+    def __init__(self, seats: int, options: Mapping[str, str]) -> None:
+        self.seats = seats
+        self.on = {key for key, value in options.items() if value == "yes"}
+        self.population = [50] * seats
+        self.hands: list[list[str]] = [[] for _ in range(seats)]
+        self.improvements: list[set[str]] = [set() for _ in range(seats)]
+        self.pestilence = [0] * seats
+        self.inquisition: int | None = None
+        most = 2 if "two_of_each" in self.on else 99
+        self.supply = {kind.value: min(number, most) for kind, number in TO_BUILD.items()}
+        self.removed: Counter[str] = Counter()
+        for kind, number in TO_BUILD.items():
+            self.removed[kind.value] = max(0, number - most)
+        self.pile: list[str] = []
+        self.discards: list[str] = []
+        self.in_play: list[str] = []
+        self.orders = [dict(DEFAULTS) for _ in range(seats)]
+        self.phase, self.turn, self.active = "set_up", 0, 0
+        self.out: list[tuple[int, int, str]] = []
+        self.rolls: list[Roll] = []
+        self.war: tuple[str, int, int, int | None] | None = None
+        self.movable: dict[int, int] = {}
+        self.reached_100: int | None = None
+        self.irrevocable = False
+        self.seen: Counter[str] = Counter()
+
+    # Seats.
+
+    def living(self) -> list[int]:
+        return [seat for seat in range(self.seats) if self.population[seat]]
+
+    def after(self, seat: int) -> list[int]:
+        """Who else lives, clockwise from the left of *seat*."""
+        turns = [(seat + step) % self.seats for step in range(1, self.seats)]
+        return [other for other in turns if self.population[other]]
+
+    # Chance and choices.
+
+    def thrown(self, verb: str, number: int) -> Asking[tuple[int, ...]]:
+        """Faces of so many dice."""
+        _, *faces = yield Wanted(TABLE, verb, dice=number)
+        self.irrevocable = True
+        return tuple(map(int, faces))
+
+    def shuffled(self, verb: str, cards: Sequence[str]) -> Asking[list[str]]:
+        """The cards in the order in which the table put them."""
+        _, *order = yield Wanted(TABLE, verb, cards=tuple(cards))
+        self.irrevocable = True
+        return order
+
+    def chosen(self, seat: int, ask: str, targets: Sequence[int], /, **args: Arg) -> Asking[int]:
+        """One of the *targets*: without asking if there is one only, by the clock if time is up (PP-C04)."""
+        if len(targets) == 1:
+            return targets[0]
+        legal = tuple(f"choose seat{target + 1}" for target in targets)
+        is_last = not self.population[seat]
+        verb, *picks = yield Wanted(seat, ask, legal, tuple(args.items()), is_last_act=is_last)
+        self.seen[f"last act {ask}"] += is_last
+        if verb == "timeup":
+            self.seen[f"timeup {ask}"] += 1
+            return self._largest(targets)
+        return int(picks[0][4:]) - 1
+
+    def _largest(self, targets: Sequence[int]) -> int:
+        most = max(self.population[seat] for seat in targets)
+        best = [seat for seat in targets if self.population[seat] == most]
+        self.seen["timeup tie"] += len(best) > 1
+        return min(best, key=lambda seat: (seat - self.active) % self.seats)
+
+    # Population (PP-S01, PP-O01).
+
+    def change(self, seat: int, by: int, cause: str) -> int:
+        """Gain or lose; who is at 0 is out at once. Returns by how much the population changed."""
+        before = self.population[seat]
+        if not before:
+            return 0
+        after = max(0, min(199, before + by))
+        self.population[seat] = after
+        self.seen["more than 199"] += before + by > 199
+        if by > 0 and after >= 100 and self.phase == "prosperity":
+            self.reached_100 = seat
+        if not after:
+            self.put_out(seat, cause)
+        return after - before
+
+    def put_out(self, seat: int, cause: str) -> None:
+        """PP-O01."""
+        self.irrevocable = True
+        self.seen[f"out by {cause}"] += 1
+        self.seen["the active player is out"] += seat == self.active
+        self.out.append((seat, self.turn, cause))
+        self.discards += self.hands[seat] + ["pestilence"] * self.pestilence[seat]
+        for kind in self.improvements[seat]:
+            self._remove(kind)
+        self.hands[seat], self.pestilence[seat], self.improvements[seat] = [], 0, set()
+        self.movable.pop(seat, None)
+        if len(self.living()) == 1:
+            raise OneLeft
+
+    def settle(self) -> Asking[None]:
+        """Who is out passes the Inquisition, once all that one effect takes is taken (PP-C04, PP-C12)."""
+        holder = self.inquisition
+        if holder is not None and not self.population[holder]:
+            self.seen["passed on between moves of Pestilence"] += any(self.movable.values())
+            yield from self.give_inquisition(holder, "pass_on")
+
+    def _remove(self, kind: str) -> None:
+        if kind in KNIGHTS:
+            self.discards.append(kind)
+        else:
+            self.removed[kind] += 1
+
+    def lose_improvement(self, seat: int, chooser: int, card: str) -> Asking[None]:
+        """PP-C02."""
+        owned = [kind for kind in IMPROVEMENT_ORDER if kind in self.improvements[seat]]
+        if not owned:
+            self.seen["no improvement to lose"] += 1
+            return
+        kind = owned[0]
+        if len(owned) > 1:
+            legal = tuple(f"choose {kind}" for kind in owned)
+            _, kind = yield Wanted(chooser, "loss", legal, (("seat", f"seat{seat + 1}"), ("card", card)))
+            self.seen["chose the improvement"] += 1
+        self.improvements[seat].remove(kind)
+        self._remove(kind)
+
+    # The black cards (PP-C03, PP-C04, PP-V05).
+
+    def templars(self) -> list[int]:
+        """Whom the Inquisition has to go to."""
+        is_on = "templar" in self.on
+        return [seat for seat in self.living() if is_on and "knights_templar" in self.improvements[seat]]
+
+    def give_inquisition(self, giver: int, ask: str) -> Asking[None]:
+        """By the drawer or by one who is out."""
+        templars = self.templars()
+        if templars:
+            self.seen[f"templar {ask}"] += 1
+            self.seen["templar of the drawer"] += templars[0] == giver
+            self.lay_inquisition(templars[0])
+        else:
+            self.lay_inquisition((yield from self.chosen(giver, ask, self.after(giver))))
+
+    def lay_inquisition(self, seat: int) -> None:
+        if seat in self.templars():
+            self.improvements[seat].remove("knights_templar")
+            self.discards.append("knights_templar")
+        self.inquisition = seat
+
+    def sail(self, drawer: int) -> Asking[None]:
+        """Death Ship is played; the drawer may be out already (PP-T03)."""
+        self.phase = "plague"
+        target = yield from self.chosen(drawer, "death_ship", self.after(drawer))
+        loss = CARDS[Card.DEATH_SHIP].population
+        self.change(target, loss, "death_ship")
+        yield from self.settle()
+        raise TurnEnds(target if self.population[target] else self.after(target)[0])
+
+    def take_death_ship(self, drawer: int) -> Asking[None]:
+        """Out of the pile, the rest of which is shuffled (PP-T03, PP-V04)."""
+        self.phase = "plague"
+        self.pile.remove("death_ship")
+        if self.pile:
+            self.pile = yield from self.shuffled("pile", self.pile)
+        else:
+            self.seen["Death Ship was the whole pile"] += 1
+            yield from self.reshuffle()
+        yield from self.sail(drawer)
+
+    def reshuffle(self) -> Asking[None]:
+        """PP-T09."""
+        cards, self.discards = self.discards, []
+        self.pile = yield from self.shuffled("reshuffle", cards)

@@ -1,0 +1,105 @@
+"""The engine and a second reading of the rules of Plague & Pestilence, row by row against each other."""
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from bot.games.plague_and_pestilence.rules import PlagueAndPestilence
+from bot.games.protocol import TABLE, Move, Offer, Seat, Step, token_seat
+from tests.games import play
+from tests.games.plague_and_pestilence import referee_views
+from tests.games.plague_and_pestilence.referee import Referee
+from tests.games.plague_and_pestilence.referee_box import Wanted
+from tests.games.plague_and_pestilence.referee_luck import Luck, next_row
+
+GAME = PlagueAndPestilence()
+HOURS_8 = 8 * 60 * 60
+
+
+def texts(offers: tuple[Offer, ...]) -> list[str]:
+    """Each move of the offers as text."""
+    found = []
+    for offer in offers:
+        items = [token for token, count in offer.options for _ in range(count)]
+        for number in range(offer.least, offer.most + 1):
+            found += [str(Move(offer.verb, (*offer.head, *picks))) for picks in combinations(items, number)]
+    return found
+
+
+def retold(step: Step[Any], populations: list[int]) -> None:
+    """Change the populations as the table is told that they change."""
+    for said in step.said:
+        args = dict(said.args)
+        if said.key in ("gained", "lost"):
+            before, after, seat = args["before"], args["after"], token_seat(str(args["seat"]))
+            assert isinstance(before, int)
+            assert isinstance(after, int)
+            assert (populations[seat], args["count"]) == (before, abs(after - before))
+            assert (said.key == "gained") == (after > before)
+            populations[seat] = after
+
+
+class Lockstep:
+    """The same rows in both at once."""
+
+    def __init__(self, seats: int, options: dict[str, str]) -> None:
+        self.state, self.referee = GAME.setup(seats, options), Referee(seats, options)
+        self.options = tuple((option.key, options[option.key]) for option in GAME.options)
+
+    def row(self, seat: int, text: str) -> None:
+        told = list(self.referee.population)
+        step = GAME.apply(self.state, Seat(seat), Move.parse(text))
+        self.referee.row(seat, text)
+        assert step.irrevocable == self.referee.irrevocable
+        self.state = step.state
+        retold(step, told)
+        assert told == self.referee.population
+
+    def compare(self) -> None:
+        wanted = self.referee.wanted
+        assert GAME.is_over(self.state) == (wanted is None)
+        if wanted and wanted.seat == TABLE:
+            self._compare_chance(wanted)
+            return
+        assert GAME.to_act(self.state) == ({Seat(wanted.seat)} if wanted else set())
+        due = GAME.due(self.state)
+        assert (due.seconds if due else None) == (HOURS_8 if wanted and wanted.is_last_act else None)
+        self._compare_offers(wanted)
+        self._compare_views()
+
+    def _compare_chance(self, wanted: Wanted) -> None:
+        assert GAME.to_act(self.state) == {TABLE}
+        move = GAME.draw(self.state, Random(self.referee.turn))
+        assert move.verb == wanted.what
+        if wanted.cards:
+            assert sorted(move.picks) == sorted(wanted.cards)
+        else:
+            assert len(move.picks) == (wanted.dice or 1)
+
+    def _compare_offers(self, wanted: Wanted | None) -> None:
+        for seat in map(Seat, range(self.referee.seats)):
+            legal = wanted.legal if wanted and seat == wanted.seat else ()
+            assert sorted(texts(GAME.legal_moves(self.state, seat))) == sorted(legal)
+            assert texts(GAME.free_moves(self.state, seat)) == referee_views.free(self.referee, seat)
+
+    def _compare_views(self) -> None:
+        public = referee_views.for_all(self.referee, self.options)
+        assert GAME.public_view(self.state) == public
+        for seat in map(Seat, range(self.referee.seats)):
+            assert GAME.seat_view(self.state, seat) == referee_views.for_seat(self.referee, seat, public)
+
+
+def played_out(seed: int) -> Counter[str]:
+    """A whole game in both at once; which rare things came up in it."""
+    rng = Random(seed)
+    seats = rng.choice((2, 2, 2, 3, 3, 4, 5, 6))
+    options = play.startable_options(GAME, seats, rng)
+    luck = Luck.drawn(rng)
+    game = Lockstep(seats, options)
+    for _ in range(play.MOST_MOVES):
+        game.compare()
+        if game.referee.wanted is None:
+            return game.referee.seen
+        game.row(*next_row(game.referee, luck, rng))
+    raise AssertionError("the game does not end")

@@ -1,0 +1,50 @@
+"""Whole games in the engine and in a second reading of the rules at once; `__main__.py` plays thousands."""
+
+from collections import Counter
+
+from bot.games.plague_and_pestilence.data import CARDS
+from bot.games.plague_and_pestilence.kinds import Cause, Symbol, Target
+from tests.games.plague_and_pestilence.referee_lockstep import played_out
+
+SEEDS = (
+    *(88, 140, 232, 293, 1093, 1172, 2496, 2619, 3376, 3809, 4550, 4784),
+    *(5432, 5454, 5510, 5918, 6014, 6834, 6902, 7512, 7918, 7998),
+)
+"""Games in which all that is rare comes up. They hang on the second reading alone, not on the engine."""
+
+RARE = (
+    "start tied",
+    *("reshuffle in filling", "reshuffle after filling", "both black cards", "more than 199"),
+    *("prosperity turned round", "plague turned round"),
+    *("hundred", "hundred in another's turn", "hundred and double Plague", "Death Ship was the whole pile"),
+    *("first double Plague on main", "first double Plague on inquisition"),
+    *("last double Plague by roll", "last double Plague by double_plague"),
+    *("last act pass_on", "last act death_ship", "timeup pass_on", "timeup death_ship", "timeup tie"),
+    *("Inquisition came by the main roll", "handed on", "passed on between moves of Pestilence"),
+    *("templar inquisition", "templar of the drawer", "templar hand_on", "templar pass_on"),
+    *("templar may not pass", "declined to move", "halved", "chose the improvement"),
+    *("no improvement to lose", "knights build", "knights decline", "knights cannot build"),
+    *("knights in a Plague without building", "the active player is out"),
+    *("war tied", "war tied, 1 out", "war tied, 2 out", "war's winner is out"),
+    *("single die odd", "single die even", "both parities void"),
+    *("parity declared by the target", "parity declared by the attacker"),
+    *("cancelled by always", "cancelled by keep_in", "cancelled by my_way"),
+    *("cancelled by the opponent", "cancelled late by the target"),
+    *(f"advantage on main {how}" for how in ("by always", "by keep_in", "by put_out", "again", "in answer")),
+    *(f"advantage on inquisition by {order}" for order in ("always", "keep_in", "my_way", "put_out")),
+    *("advantage on inquisition again", "advantage on inquisition in answer"),
+    *(f"advantage on war by {order}" for order in ("always", "keep_in", "my_way", "put_out")),
+    *("advantage on war again", "advantage on war in answer"),
+    *(f"out by {cause}" for cause in Cause),
+    *(f"out by {card}" for card, of in CARDS.items() if of.population < 0 or of.winner),
+    *(
+        f"played {card}"
+        for card, of in CARDS.items()
+        if of.target is not Target.NOBODY and of.symbol is not Symbol.BLACK
+    ),
+)
+
+
+def test_pp_whole_games_go_as_a_second_reading_of_the_rules_says() -> None:
+    seen = sum(map(played_out, SEEDS), Counter[str]())
+    assert [what for what in RARE if not seen[what]] == []
