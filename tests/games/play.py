@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.games.protocol import TABLE, AnyGame, Move, Offer, Option, Seat, Step
+from bot.games.protocol import CLOCK, TABLE, AnyGame, Move, Offer, Option, Seat, Step
 
 MOST_MOVES = 3000
 """No random game comes near it, also where no rule bounds the length; more means that it is stuck."""
@@ -66,7 +66,7 @@ def next_turn(game: AnyGame, state: Any, rng: Random) -> Turn:
 def turns(
     game: AnyGame, seats: int, options: Mapping[str, str], rng: Random, *, free: bool = False
 ) -> Iterator[Turn]:
-    """A whole random game; with *free*, now and then a move that nobody waits for."""
+    """A whole random game; with *free*, now and then a move that nobody waits for, or time is up."""
     state = game.setup(seats, options)
     for _ in range(MOST_MOVES):
         if game.is_over(state):
@@ -74,9 +74,18 @@ def turns(
         turn = next_turn(game, state, rng)
         if free and turn.seat != TABLE and rng.random() < 0.1:
             turn = free_turn(game, state, seats, rng)
+        if free and game.due(state) is not None and rng.random() < 0.3:
+            turn = clock_turn(game, state)
         yield turn
         state = turn.step.state
     raise AssertionError("the game does not end")
+
+
+def clock_turn(game: AnyGame, state: Any) -> Turn:
+    """The time that the rules leave has passed."""
+    (offer,) = game.free_moves(state, CLOCK)
+    move = Move(offer.verb)
+    return Turn(state, CLOCK, move, game.apply(state, CLOCK, move))
 
 
 def free_turn(game: AnyGame, state: Any, seats: int, rng: Random) -> Turn:

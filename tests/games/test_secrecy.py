@@ -22,8 +22,11 @@ REVEALING = {
         {"lays", "reveals", "hospital", "row", "replaced", "game_over", "plague", "wins", "last_survivor"}
     ),
     "rattus": frozenset({"struck", "struck_nobody", "missed"}),
+    "plague_and_pestilence": frozenset(
+        {"advantage", "war_advantage", "parity", "parity_void", "cancelled", "out", "drew_black"}
+    ),
 }
-"""By game, the sentences that show everybody what was hidden (RC-H04, RC-H05, RC-A02, RA-C04)."""
+"""By game, the sentences that show everybody what was hidden (RC-H04, RC-H05, RC-A02, RA-C04, PP-R07)."""
 
 SEEN_AND_GONE = {"rattus_cartus": frozenset({"drew", "gave"})}
 """By game, whispers of one step that together tell what no view holds any more: cards come and gone."""

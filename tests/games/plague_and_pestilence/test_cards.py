@@ -52,7 +52,6 @@ def test_pp_c02_of_several_improvements_the_active_player_chooses_which(card: st
     assert table.people == "50 45 50"
     assert table.ask() == (1, "loss", {"seat": "seat2", "card": card})
     assert table.offers(1) == ["choose: city_walls sewers knights_templar"]
-    assert not table.irrevocable
     table.play(1, "choose sewers")
     assert table.heard("improvement_lost") == [{"seat": "seat2", "improvement": "sewers"}]
     assert table.before(2) == "city_walls knights_templar"

@@ -232,7 +232,14 @@ def test_pp_r08_the_next_turn_begins_with_a_roll_by_itself() -> None:
     assert table.asked() == (2, "act")
 
 
-def test_an_act_that_shows_nothing_can_be_taken_back() -> None:
-    for text in ("discard fire", "build sewers", "play bumper_harvest seat2", "play knights_templar"):
-        table = Sitting(hands={1: "fire bumper_harvest knights_templar"}).play(1, text)
-        assert not table.irrevocable
+def test_what_shows_a_card_of_a_hand_cannot_be_taken_back() -> None:
+    for text in ("discard fire", "play bumper_harvest seat2", "play knights_templar"):
+        assert Sitting(hands={1: "fire bumper_harvest knights_templar"}).play(1, text).irrevocable
+
+
+def test_what_shows_nothing_can_be_taken_back() -> None:
+    assert not Sitting(hands={1: "fire"}).play(1, "build sewers").irrevocable
+    table = Sitting(hands={1: "knights_templar"}).play(1, "play knights_templar")
+    assert not table.play(1, "build city_walls").irrevocable
+    table = Sitting(4, pestilence={2: 2}, rolling=True).roll("3 3").play(1, "move seat2 seat3")
+    assert not table.irrevocable
