@@ -58,7 +58,10 @@ said-time-up = the time of { $seat } is over, the rule chooses
 # seat, count
 said-filled = { $seat } draws { $count }
 # seat, card
-said-drew-black = { $seat } draws { $card }
+said-drew-black = { $card-token ->
+    [inquisition] { $seat } draws the Inquisition
+   *[other] { $seat } draws { $card }
+}
 # count: cards in the new draw pile
 said-reshuffled = the discards are shuffled, new draw pile { $count }
 
