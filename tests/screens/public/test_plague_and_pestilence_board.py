@@ -237,6 +237,12 @@ def test_an_alt_text_that_would_be_too_long_keeps_what_lies_before_each() -> Non
     assert told.endswith("Pestilence 1 (1 may be moved). More: Board as text.")
 
 
+def test_an_alt_text_a_little_too_long_gives_up_its_end_alone() -> None:
+    told = alt(fullest(), LONGEST_TITLE, said_words(tuple("N" * 64 for _ in range(6))))
+    assert 950 < len(told) <= 1024
+    assert told.endswith("Draw pile 10, discards 21. More: Board as text.")
+
+
 def test_an_alt_text_shows_names_as_they_are() -> None:
     assert "1 *Ann*: 35" in alt(view(), "Ravens", said_words(("*Ann*", "Bo", "Cara", "Dan")))
 

@@ -220,12 +220,36 @@ def test_the_list_of_cards_has_every_kind_with_its_copies_and_what_it_does() -> 
         "- Bumper Harvest ×6 (sun): any player +5.",
         "- Drought ×3 (rat): any player −10; not with Aqueduct.",
         "- Viking Raid ×2 (rat): any player −10; not with City Walls.",
+        "- Pestilence ×5 (rat): any player −5; stays before the player; Prosperity roll −1; Plague roll +1.",
         "- Tactical Advantage ×4 (yellow sun): changes a roll by +2 or −2.",
         "- Mongol Raid ×2 (rat): all others −10 each; half with City Walls.",
         "- Major War ×3 (rat): another player; winner −10; loser −20 and an improvement; can be cancelled.",
         "- Knights Templar ×1 (sun): stays before the player; war roll +2; you may build City Walls.",
     ):
         assert line in lines
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        ("PP-S01", "a population of 50 each. It runs from 0 to 199;"),
+        ("PP-S02", "60 playing cards, and 13 improvements"),
+        ("PP-S03", "dealt 5 cards"),
+        ("PP-T03", "loses 20"),
+        ("PP-T06", "3 to 7: you lose 5. 8 or more: you may hand"),
+        ("PP-T07", "hold 6 cards"),
+        ("PP-C03", "loses 10"),
+        ("PP-C04", "wait 8 hours"),
+        ("PP-C05", "+2 or −2"),
+        ("PP-C06", "loses 5. It stays there: each one is −1 on Prosperity rolls and +1 on Plague rolls"),
+        ("PP-C10", "loses 15 or what is left; you gain 15"),
+        ("PP-V01", "top 10 cards"),
+        ("PP-V04", "100"),
+        ("PP-V06", "58"),
+    ],
+)
+def test_a_rule_of_plague_and_pestilence_names_its_numbers(number: str, told: str) -> None:
+    assert told in text_of(PLAGUE, number)
 
 
 @pytest.mark.parametrize("card", plague.Card)
