@@ -12,7 +12,7 @@ from bot.screens.pictures.names import name
 from bot.screens.pictures.tiles import Tile
 from bot.screens.plague_and_pestilence import marks
 from bot.screens.plague_and_pestilence.ground import AXIS, THROW, part
-from bot.screens.plague_and_pestilence.sums import Sum, sums
+from bot.screens.plague_and_pestilence.sums import sums
 from bot.text import Words
 
 HEIGHT = AXIS - THROW
@@ -21,9 +21,9 @@ _MARGIN, _APART, _NEAR = 20, 14, 4
 _LABEL = 290
 """Pixels for what was thrown and by whom."""
 
-_WAR, _SHORTER, _BETWEEN = 250, 90, 46
+_WAR, _SHORTER, _SWORDS = 250, 90, 46
 """Pixels for a war whose dice are not thrown, how much less is left in a war for what was thrown and by whom,
-and what is between two fighters' dice."""
+and at least for the swords between two fighters' dice."""
 
 
 def throw(public: PublicView, words: Words) -> Tile:
@@ -41,17 +41,19 @@ def throw(public: PublicView, words: Words) -> Tile:
             left, right = left - _SHORTER, right - _WAR
             _war(tile, right, public.war, words)
         _heading(tile, public.rolls[0], left - _MARGIN - _APART, words)
-    _lay(tile, left, sums(public.rolls, right - left - _BETWEEN * (len(public.rolls) - 1)))
+    _lay(tile, left, right - left, public.rolls)
     return tile
 
 
-def _lay(tile: Tile, left: float, rolls: Sequence[Sum]) -> None:
+def _lay(tile: Tile, left: float, room: float, rolls: Sequence[RollView]) -> None:
     """One roll after the other, with swords between those of a war."""
-    for place, one in enumerate(rolls):
+    laid = sums(rolls, room - _SWORDS * (len(rolls) - 1))
+    between = min(2 * _SWORDS, room - sum(one.width for one in laid))
+    for place, one in enumerate(laid):
         if place:
-            tile.stamp((left - _BETWEEN / 2, HEIGHT / 2), marks.swords(40))
+            tile.stamp((left - between / 2, HEIGHT / 2), marks.swords(40))
         one.draw(tile, left)
-        left += one.width + _BETWEEN
+        left += one.width + between
 
 
 def _label(tile: Tile, text: str, room: float, y: float) -> None:

@@ -23,6 +23,7 @@ from bot.games.plague_and_pestilence.views import (
 )
 from bot.games.protocol import TABLE, Seat
 from bot.screens.pictures.colours import LIGHT, SEATS
+from bot.screens.pictures.tiles import Stamp
 from bot.screens.plague_and_pestilence import marks
 from bot.screens.plague_and_pestilence.ground import FOOT, ROWS
 from bot.screens.plague_and_pestilence.measures import MEASURES, at, row_top
@@ -241,17 +242,17 @@ def grey(stamp: Image.Image) -> Image.Image:
     return ground.convert("L").resize((14, 14), Image.Resampling.BOX)
 
 
-FIGURES = {
+FIGURES: dict[str, Image.Image] = {
     **{kind: marks.improvement(kind, 42) for kind in Improvement},
     **{f"no {kind}": marks.gap(kind, 42) for kind in Improvement},
 }
-FACES = {face: marks.die(face, 42) for face in range(1, 7)}
+FACES = {str(face): marks.die(face, 42) for face in range(1, 7)}
 
 
 @pytest.mark.parametrize("figures", [FIGURES, FACES], ids=["improvements", "dice"])
-def test_figures_are_told_apart_small_and_without_colours(figures: dict[Any, Image.Image]) -> None:
+def test_figures_are_told_apart_small_and_without_colours(figures: dict[str, Image.Image]) -> None:
     for one, other in combinations(figures, 2):
-        if not (str(one).startswith("no ") and str(other).startswith("no ")):
+        if not (one.startswith("no ") and other.startswith("no ")):
             apart = ImageChops.difference(grey(figures[one]), grey(figures[other])).histogram()
             assert sum(apart[40:]) >= 8, (one, other)
 
@@ -259,7 +260,7 @@ def test_figures_are_told_apart_small_and_without_colours(figures: dict[Any, Ima
 def test_letters_of_improvements_are_large_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = {measures.tile.size for measures in MEASURES.values()}
     written: list[int] = []
-    monkeypatch.setattr(marks.Stamp, "text", lambda stamp, at, text, size, *args, **kw: written.append(size))
+    monkeypatch.setattr(Stamp, "text", lambda stamp, at, text, size, *args, **kw: written.append(size))
     for kind in Improvement:
         for size in (38, *sizes):
             marks.improvement.__wrapped__(kind, size)
