@@ -144,8 +144,8 @@ def _topic(key: str, words: Words) -> list[str]:
             shown = (words("rules-line", rule=_improvement(kind, words)) for kind in Improvement)
             return [*lines, *shown]
         case "ours":
-            more = (topic_name(other, words) for other in _OURS if other != key)
-            return [*BOOK.ours(_OURS[key], words), words("rules-more", topics=words.listed(more))]
+            others = (topic_name(other, words) for other in _OURS if other != key)
+            return [*BOOK.ours(_OURS[key], words), words("rules-more", topics=words.listed(others))]
         case "ours_turn" | "ours_cards":
             return BOOK.ours(_OURS[key], words)
         case _:
@@ -208,7 +208,7 @@ def _conditions(card: Card, words: Words) -> Iterator[str]:
         yield words("card-halved", improvements=_either(data.halved_by, words))
     if data.moves_pestilence:
         yield words("card-moves")
-    if card in set(Improvement):
+    if data.target is Target.SELF:
         yield words("card-stays")
         yield from _modifiers(IMPROVEMENTS[Improvement(card)], words)
     if card is Card.PESTILENCE:

@@ -109,7 +109,7 @@ def scores(*seats: int, left: int) -> Scores:
 
 def over() -> PublicView:
     """Bo has won; the others were out one after the other."""
-    causes = (Card.FAMINE, Cause.ROLL, Card.MAJOR_WAR)
+    causes: tuple[Card | Cause, ...] = (Card.FAMINE, Cause.ROLL, Card.MAJOR_WAR)
     out = tuple(
         OutView(Seat(seat), turn, cause)
         for seat, turn, cause in zip((3, 0, 2), (12, 20, 31), causes, strict=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.games.plague_and_pestilence.kinds import Phase
 from bot.games.plague_and_pestilence.views import PublicView, RollView
+from bot.games.protocol import Seat
 from bot.text import Words
 from tests.screens.public.plague_and_pestilence import NAMES, said_words
 
@@ -52,9 +53,9 @@ def view(public: PublicView) -> Position:
                 player.hand,
                 frozenset(map(_WORDS.name, player.improvements)),
                 player.pestilence,
-                movable.get(seat, 0),
+                movable.get(Seat(seat), 0),
                 player.has_inquisition,
-                out.get(seat, ""),
+                out.get(Seat(seat), ""),
             )
             for seat, player in enumerate(public.players)
         ),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.games import GAMES
 from bot.games.plague_and_pestilence.kinds import Ask, Card, Phase, Throw
 from bot.games.plague_and_pestilence.views import PublicView, WarView
-from bot.games.protocol import TABLE, Asked, Seat
+from bot.games.protocol import TABLE, Arg, Asked, Seat
 from bot.screens.board import board_post, notice_posts, plain_board
 from bot.screens.plague_and_pestilence.alt import alt
 from bot.screens.plague_and_pestilence.board import board, second_line, where
@@ -54,7 +54,7 @@ ALT = (
     "Out of the game: Sewers 1."
 )
 
-QUESTIONS = {
+QUESTIONS: dict[Ask, tuple[tuple[str, Arg], ...]] = {
     Ask.ACT: (),
     Ask.KNIGHTS: (("improvement", "city_walls"),),
     Ask.PESTILENCE: (("count", 3),),
