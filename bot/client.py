@@ -15,7 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.clocks import Clock
-from bot.registration import CommandTranslator, Registration, Translation, from_catalogue
+from bot.registration import Registration, Translation, from_catalogue, translator_of
 from bot.tables import Tables
 from cogs.answers import answering
 from cogs.arrivals import Arrivals
@@ -125,7 +125,7 @@ class DanseMacabre(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Between login and gateway: everything that answers must be there before the first press comes."""
-        await self.tree.set_translator(CommandTranslator(self._translation))
+        await self.tree.set_translator(translator_of(self._translation))
         for cog in (Buttons, *self._cogs):
             await self._add(cog)
         await self._registration.register()

@@ -59,6 +59,12 @@ class CommandTranslator(app_commands.Translator):
             return None
 
 
+def translator_of(translation: Translation) -> CommandTranslator | None:
+    """What finds the words of commands; None while all are English: to ask in thirty languages takes long."""
+    nothing = translation is from_catalogue and catalogue.languages() == (catalogue.SOURCE,)
+    return None if nothing else CommandTranslator(translation)
+
+
 class Registration:
     """Registers the commands with Discord if they or their place changed since *memory* was written.
 
@@ -142,11 +148,10 @@ async def payloads(
     tree: app_commands.CommandTree[Any], guild: discord.abc.Snowflake | None = None
 ) -> list[Payload]:
     """All commands as Discord is told them, in every language that the tree's translator knows."""
-    translator = tree.translator or CommandTranslator()
-    return [
-        dict(await command.get_translated_payload(tree, translator))
-        for command in tree.get_commands(guild=guild)
-    ]
+    told = tree.get_commands(guild=guild)
+    if tree.translator is None:
+        return [command.to_dict(tree) for command in told]
+    return [dict(await command.get_translated_payload(tree, tree.translator)) for command in told]
 
 
 def without(wanted: list[Payload], places: list[list[str]]) -> list[Payload]:

@@ -146,21 +146,18 @@ def check(body: Any) -> None:
 
 def _twins(parts: list[Json]) -> list[int]:
     """Those that have the name of one before, by itself or in some language."""
+    locales = {locale for part in parts for locale in part.get("name_localizations") or ()}
     seen: set[tuple[object, ...]] = set()
     twins = []
     for n, part in enumerate(parts):
-        kind = part.get("type", 1)
-        names = {(kind, None, part.get("name")), *((kind, *one) for one in _names(part))}
+        kind, given = part.get("type", 1), part.get("name_localizations") or {}
+        # A name left out in a language in which others have one is the default.
+        names = {(kind, None, part.get("name"))}
+        names |= {(kind, locale, given.get(locale, part.get("name"))) for locale in locales}
         if seen & names:
             twins.append(n)
         seen |= names
     return twins
-
-
-def _names(part: Json) -> list[tuple[str, object]]:
-    """The names in other languages, those left out being the default."""
-    given = part.get("name_localizations") or {}
-    return [(locale, given.get(locale, part.get("name"))) for locale in sorted(LOCALES)]
 
 
 def _check_places(form: Form, path: Path, raw: Json) -> None:
