@@ -208,7 +208,7 @@ def test_equal_views_make_equal_files_also_side_by_side() -> None:
     assert again == [drawn(public) for public in views]
 
 
-@pytest.mark.parametrize("public", [*map(bursting, MEASURES), fighting(3), *map(all_out, MEASURES)])
+@pytest.mark.parametrize("public", [*map(bursting, MEASURES), fighting(3), all_out(2), all_out(6)])
 def test_all_has_room_and_nothing_lies_on_anything_else(
     public: PublicView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
