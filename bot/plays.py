@@ -95,8 +95,8 @@ def drawn(game: AnyGame, position: Position, seed: bytes) -> tuple[Passage, ...]
 
 
 def _is_crossed(game: AnyGame, passage: Passage) -> bool:
-    """Whether the next move of a list would be chosen before something was shown."""
-    return passage.irrevocable or TABLE in game.to_act(passage.position.state)
+    """Whether the next move of a list would be chosen before its mover was shown something."""
+    return (passage.irrevocable and not passage.own_only) or TABLE in game.to_act(passage.position.state)
 
 
 def _check_awaited(game: AnyGame, position: Position, seat: Seat, move: Move) -> None:

@@ -115,13 +115,17 @@ class Position:
 
 @dataclass(frozen=True)
 class Passage:
-    """One row carried out: what it led to and what it told; *taken_back*: the move that it took back."""
+    """One row carried out: what it led to and what it told; *taken_back*: the move that it took back.
+
+    *irrevocable* and *own_only* are those of its step.
+    """
 
     line: Line = field(repr=False)
     position: Position
     said: tuple[Said, ...] = ()
     whispered: tuple[Whispered, ...] = field(default=(), repr=False)
     irrevocable: bool = False
+    own_only: bool = False
     taken_back: Move | None = field(default=None, repr=False)
 
     @property
@@ -140,7 +144,7 @@ def played(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage
     step = _house_step(position.state, move) if seat == HOUSE else game.apply(position.state, seat, move)
     after = _after(game, position, seat, move, step)
     line = (position.number, int(seat), str(move), fingerprint(step.state))
-    return Passage(line, after, step.said, step.whispered, step.irrevocable)
+    return Passage(line, after, step.said, step.whispered, step.irrevocable, step.own_only)
 
 
 def taken_back(game: AnyGame, position: Position, part: Part) -> Passage:

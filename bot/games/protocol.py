@@ -223,12 +223,16 @@ ViewT_co = TypeVar("ViewT_co", bound=Own[Any], covariant=True)
 
 
 class Step(Struct, Generic[StateT], frozen=True, gc=False):
-    """What a move led to. *irrevocable*: it showed somebody something hidden, or drew chance."""
+    """What a move led to. *irrevocable*: it showed somebody something hidden, or drew chance.
+
+    *own_only*: all that it showed was known to its mover, who could choose the next move before.
+    """
 
     state: StateT
     said: tuple[Said, ...] = ()
     whispered: tuple[Whispered, ...] = ()
     irrevocable: bool = False
+    own_only: bool = False
 
 
 class Game(Protocol[StateT, PublicT_co, ViewT_co]):

@@ -9,7 +9,17 @@ class Telling:
     def __init__(self) -> None:
         self.said: list[Said] = []
         self.whispered: list[Whispered] = []
-        self.irrevocable = False
+        self._revealed = self._shown = False
+
+    @property
+    def irrevocable(self) -> bool:
+        """Whether the step cannot be taken back."""
+        return self._revealed or self._shown
+
+    @property
+    def own_only(self) -> bool:
+        """Whether that is only because others saw what its mover knew."""
+        return self._shown and not self._revealed
 
     def say(self, key: str, **args: Arg) -> None:
         """Tell everybody."""
@@ -21,4 +31,8 @@ class Telling:
 
     def reveal(self) -> None:
         """From here on the step cannot be taken back: it drew, looked, revealed or announced."""
-        self.irrevocable = True
+        self._revealed = True
+
+    def show_own(self) -> None:
+        """The same, but all that it showed to others is what its mover knew, such as a card of a hand."""
+        self._shown = True

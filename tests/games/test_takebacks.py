@@ -99,6 +99,23 @@ def test_whether_it_may_be_taken_back_says_nothing_that_its_seat_does_not_see(
 
 @few
 @given(games, seeds)
+def test_what_showed_its_mover_nothing_goes_the_same_way_in_all_worlds_for_that_seat(
+    game: AnyGame, seed: int
+) -> None:
+    """So that the next move may be chosen before: a card and what it takes in one command."""
+    seats, rng = a_game(game, seed)
+    for done in answers(game, seats, rng):
+        if done.passage.own_only:
+            step = game.apply(game.resample(done.before.state, done.seat, rng), done.seat, done.move)
+            here = done.passage.position.state
+            assert step.own_only
+            assert step.said == done.passage.said
+            assert game.to_act(step.state) == game.to_act(here)
+            assert game.legal_moves(step.state, done.seat) == game.legal_moves(here, done.seat)
+
+
+@few
+@given(games, seeds)
 def test_an_order_after_it_could_have_been_given_before_it(game: AnyGame, seed: int) -> None:
     seats, rng = a_game(game, seed)
     for done in answers(game, seats, rng):

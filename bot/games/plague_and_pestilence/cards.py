@@ -96,7 +96,7 @@ def act_offers(state: State) -> tuple[Offer, ...]:
 
 def discard(state: State, card: Card, telling: Telling) -> State:
     """One card goes to the discards unused; everybody has seen it."""
-    telling.reveal()
+    telling.show_own()
     telling.say("discarded", seat=seat_token(state.active), card=card)
     return with_next(with_spent(state, state.active, card))
 
@@ -120,7 +120,7 @@ def build(state: State, improvement: Improvement, telling: Telling) -> State:
 
 def play(state: State, move: Move, telling: Telling) -> State:
     """A card is played, which shows it to everybody: on a target, or for all whom it is about."""
-    telling.reveal()
+    telling.show_own()
     card, *aimed = move.picks
     kind = Card(card)
     state = with_next(with_laid_out(state, state.active, kind), PutAway())

@@ -38,7 +38,7 @@ def carried_out(state: State, seat: Seat, move: Move) -> Step[State]:
         state = run(_time_up(state, telling), telling)
     else:
         state = run(DOING[Verb(move.verb)](state, move, telling), telling)
-    return Step(state, tuple(telling.said), tuple(telling.whispered), telling.irrevocable)
+    return Step(state, tuple(telling.said), tuple(telling.whispered), telling.irrevocable, telling.own_only)
 
 
 def _with_order(state: State, seat: Seat, move: Move, telling: Telling) -> State:
