@@ -60,7 +60,7 @@ class Words:
         return replace(self, escaping=False)
 
     def name(self, token: str) -> str:
-        """The reader's word for a token: `knight` → Knight, `monk4` → Monk (4), `seat2` → ▲ Bo, `3` → 3."""
+        """The reader's word for a token: `knight` → Knight, `monk4` → Monk (4), `seat2` → ▲ Bo, `-3` → −3."""
         if token not in self._names:
             self._names[token] = self._named(token)
         return self._names[token]
@@ -71,8 +71,8 @@ class Words:
         return {}
 
     def _named(self, token: str) -> str:
-        if token.isdecimal():
-            return token
+        if token.removeprefix("-").isdecimal():
+            return token.replace("-", "−")
         if _is_seat(token):
             return f"{self.shape(token)} {self.bare(token)}"
         kind, number = self._split(token)

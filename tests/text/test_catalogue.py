@@ -73,7 +73,8 @@ def test_every_sentence_is_spoken_somewhere() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("name", ["said", "reasons"])
 def test_every_sentence_that_a_games_rules_may_say_is_said_by_them(game: str, name: str) -> None:
-    code = "\n".join(path.read_text(encoding="utf-8") for path in (RULES / game).glob("*.py"))
+    files_of_rules = (*(RULES / game).glob("*.py"), RULES / "refusing.py")
+    code = "\n".join(path.read_text(encoding="utf-8") for path in files_of_rules)
     told = [key.split("-", 1) for key in ids((ENGLISH / game / f"{name}.ftl",))]
     keys = [key for family, key in told if family in ("said", "whispered", "reason")]
     assert keys

@@ -4,6 +4,7 @@ import warnings
 
 import pytest
 
+from bot.games.plague_and_pestilence import kinds as plague
 from bot.games.protocol import Asked, Reason, Said, Seat, Whispered
 from bot.games.rattus import kinds as rattus
 from bot.games.rattus_cartus.kinds import PEOPLE, Building, Card, Class, Kind, Phase
@@ -12,6 +13,11 @@ from bot.text.markup import escaped
 
 RATTUS = words("en-GB", "rattus", ["Ann", "Bo", "Cara", "Dan"])
 CARTUS = words("en-GB", "rattus_cartus", ["Ann", "Bo", "Cara", "Dan", "Eve"])
+PLAGUE = words("en-GB", "plague_and_pestilence", ["Ann", "Bo"])
+PLAGUE_KINDS = (
+    *(plague.Card, plague.Symbol, plague.Target, plague.Improvement, plague.Phase, plague.Verb, plague.Ask),
+    *(plague.Moment, plague.Answer, plague.Throw, plague.Parity, plague.Cause),
+)
 
 
 @pytest.mark.parametrize(
@@ -47,6 +53,17 @@ def test_rats_are_named_by_region_and_slot() -> None:
     assert RATTUS.each(("tartaria3", "gallia1")) == "Tartaria 3, Gallia 1"
     assert RATTUS.names(("hispania", "hispania")) == "Hispania ×2"
     assert RATTUS.names(("majority", "majority", "monk")) == "majority ×2, Monk"
+
+
+@pytest.mark.parametrize("token", sorted({token for kind in PLAGUE_KINDS for token in kind}))
+def test_every_token_of_plague_and_pestilence_has_a_name(token: str) -> None:
+    assert PLAGUE.name(token)
+    assert PLAGUE.knows(token)
+
+
+def test_numbers_are_said_with_a_true_minus() -> None:
+    assert [PLAGUE.name(token) for token in ("12", "0", "-3")] == ["12", "0", "−3"]
+    assert PLAGUE.each(("2", "-1")) == "2, −1"
 
 
 def test_names_are_the_published_ones_with_a_short_form_for_buttons() -> None:

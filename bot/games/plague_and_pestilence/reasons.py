@@ -1,8 +1,10 @@
 """Why a move is refused: made from what its seat may know, and ending in what is legal."""
 
+from collections.abc import Mapping
+
 from bot.games.plague_and_pestilence.asking import ANSWERS, awaiting, offers, seats_to_choose
 from bot.games.plague_and_pestilence.inquisition import draws_inquisition
-from bot.games.plague_and_pestilence.kinds import Moment, Phase, Verb
+from bot.games.plague_and_pestilence.kinds import Ask, Moment, Phase, Verb
 from bot.games.plague_and_pestilence.pestilence import movable, targets
 from bot.games.plague_and_pestilence.refusals import REFUSING, no_such_move, not_a_player, out_already
 from bot.games.plague_and_pestilence.state import State, is_living
@@ -10,6 +12,18 @@ from bot.games.plague_and_pestilence.tasks import Act, BuildByKnights, Lose, Mov
 from bot.games.plague_and_pestilence.warring import fought
 from bot.games.protocol import Asked, Move, Reason, Seat, is_offered, seat_token, token_seat
 from bot.games.refusing import not_asked
+
+ASKED_INSTEAD: Mapping[Ask, str] = {
+    Ask.KNIGHTS: "asked_knights",
+    Ask.PESTILENCE: "asked_pestilence",
+    Ask.INQUISITION: "asked_inquisition",
+    Ask.DEATH_SHIP: "asked_death_ship",
+    Ask.HAND_ON: "asked_hand_on",
+    Ask.PASS_ON: "asked_pass_on",
+    Ask.OPPONENT: "asked_opponent",
+    Ask.LOSS: "asked_loss",
+}
+"""What is said of anything else while that is asked."""
 
 
 def why_not(state: State, seat: Seat, move: Move) -> Reason:
@@ -46,7 +60,7 @@ def _wrong_answer(state: State, asked: Asked, move: Move) -> Reason:
     if move.verb not in [offer.verb for offer in offers(state, asked.seat)]:
         if move.verb == Verb.DECLINE:
             return Reason("cannot_decline", (("ask", f"ask_{asked.ask}"), *asked.args))
-        return Reason(f"asked_{asked.ask}", asked.args)
+        return Reason(ASKED_INSTEAD[Ask(asked.ask)], asked.args)
     match task:
         case Moving():
             return _wrong_move(state, task, move)

@@ -27,6 +27,9 @@ HUNDRED, TEMPLAR, HEAD_START = "hundred", "templar", "head_start"
 SEATS: Mapping[str, tuple[int, ...]] = {TWO_OF_EACH: (2, 3), HEAD_START: (2,)}
 """With how many players an option can be chosen, where not with any (PP-V02, PP-V06)."""
 
+TOO_MANY: Mapping[str, str] = {TWO_OF_EACH: "two_of_each_seats", HEAD_START: "head_start_seats"}
+"""What is said to others."""
+
 OPTIONS: tuple[Option, ...] = tuple(
     Option(key, ("no", "yes"), "no", seats=SEATS.get(key, ()))
     for key in (SHORT_GAME, TWO_OF_EACH, PROSPERITY_ONLY, HUNDRED, TEMPLAR, HEAD_START)
@@ -54,7 +57,7 @@ DECK: tuple[Card, ...] = tuple(
 def objections(seats: int, options: Mapping[str, str]) -> tuple[Objection, ...]:
     """Some optional rules are only for few players (PP-V02, PP-V06)."""
     return tuple(
-        Objection(Reason.of(f"{key}_seats", seats=seats, most=max(fitting)), refuses=True)
+        Objection(Reason.of(TOO_MANY[key], seats=seats, most=max(fitting)), refuses=True)
         for key, fitting in SEATS.items()
         if options[key] == "yes" and seats not in fitting
     )

@@ -71,6 +71,14 @@ _IN_LINE = frozenset(
 )
 """What shares the line of what came before."""
 
+_ROLLS = {
+    "inquisition_rolled": "log-inquisition-rolled",
+    "rolled": "log-rolled",
+    "start_roll": "log-start-roll",
+    "war_die": "log-war-die",
+}
+"""What is said here with the whole roll as one argument."""
+
 _HEADS = {"start_roll": "log-start", "war_die": "log-war", "single_die": "log-war"}
 """What stands before the first of several of these."""
 
@@ -151,7 +159,8 @@ class _Log:
             head = self._words(_HEADS[key]) if key in _HEADS else ""
             self._begin(_Line(key, head))
         assert self._open is not None
-        self._open.parts.append(self._words(f"said-{key}".replace("_", "-"), **self._arguments(event)))
+        sentence = _ROLLS.get(key) or f"said-{key}".replace("_", "-")
+        self._open.parts.append(self._words(sentence, **self._arguments(event)))
 
     def _goes_on(self, key: str) -> bool:
         """Whether another one of several stands beside the first: starting rolls, the dice of one throw."""

@@ -5,8 +5,10 @@
 
 ## Set-up
 log-start = Starting rolls
+# seat, first, second
+said-start-roll = { $seat } { $first } + { $second }
 # seat; roll
-said-start-roll = { $seat } { $roll }
+log-start-roll = { $seat } { $roll }
 # seats: those who tie
 said-start-again = { $seats } roll again
 # seat
@@ -17,10 +19,17 @@ said-starts = { $seat } starts
 said-turn = Turn { $number }, { $seat }
 # head: whose turn it is, or what is rolled; what: what happens
 log-line = { $head }: { $what }
+# seat, phase: as which it counts, first, second, modifiers, counts, values: what each adds, total
+said-rolled = { $phase } roll { $first } + { $second }{ $modifiers-count ->
+    [0] {""}
+   *[other] , { $modifiers } ({ $values-each })
+} → { $total }
 # phase: as which it counts; roll
-said-rolled = { $phase } roll { $roll }
+log-rolled = { $phase } roll { $roll }
+# seat, first, second, total
+said-inquisition-rolled = { $seat } rolls for the Inquisition: { $first } + { $second }
 # seat; roll
-said-inquisition-rolled = { $seat } rolls for the Inquisition: { $roll }
+log-inquisition-rolled = { $seat } rolls for the Inquisition: { $roll }
 # seat: who plays it; value: +2 or −2; total: the new one
 said-advantage = { $seat } plays Tactical Advantage { $value } → { $total }
 # seat, count, before, after
@@ -93,8 +102,13 @@ log-war = War roll
 said-opponent = { $seat } names { $other } as opponent
 # seat: who plays it; card: what is cancelled
 said-cancelled = { $seat } cancels { $card } with { short-buy-indulgence }
+# seat, face, modifiers, counts, values: what each adds, total
+said-war-die = { $seat } { $face }{ $modifiers-count ->
+    [0] {""}
+   *[other] , { $modifiers } ({ $values-each })
+} → { $total }
 # seat; roll
-said-war-die = { $seat } { $roll }
+log-war-die = { $seat } { $roll }
 # seat: who plays it; fighter; value; total
 said-war-advantage = { $seat } plays Tactical Advantage { $value } for { $fighter } → { $total }
 # seat: the winner; other
