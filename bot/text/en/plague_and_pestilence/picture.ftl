@@ -22,4 +22,4 @@ picture-discards = Discards
 picture-templar = Templar
 picture-hospitaller = Hospitaller
 picture-to-build = To build
-picture-lost = ({ $count } lost)
+picture-lost = (−{ $count })
