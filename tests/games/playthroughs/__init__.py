@@ -16,13 +16,16 @@ from bot.text import Words, words
 from tests.games.play import random_move, startable_options
 
 HERE = Path(__file__).parent
-NAMES = ("Ann", "Bo", "Cara", "Dan", "Eve")
+NAMES = ("Ann", "Bo", "Cara", "Dan", "Eve", "Fay")
 RECORDED = {
     "rattus_cartus_2": (2, 88),
     "rattus_cartus_5": (5, 64),
     "rattus_2": (2, 59),
     "rattus_3": (3, 9),
     "rattus_4": (4, 14),
+    "plague_and_pestilence_2": (2, 3),
+    "plague_and_pestilence_4": (4, 41),
+    "plague_and_pestilence_6": (6, 28),
 }
 """Per file: the number of players and the seed."""
 
