@@ -6,6 +6,7 @@ a ravage would leave of them counts.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from bot.games.protocol import Seat
 from bot.games.rattus.data import CUBES, RATS_IN_REGION, neighbours, supply
@@ -78,13 +79,16 @@ class Outlook:
 
     def gain(self, changed: Mapping[Region, Place]) -> Worth:
         """How much better the board would be with these places for those it has."""
-        return sum(
-            self.of(region, place) - self.of(region, self.places[region]) for region, place in changed.items()
-        )
+        return sum(self.of(region, place) - self.now[region] for region, place in changed.items())
+
+    @cached_property
+    def now(self) -> Mapping[Region, Worth]:
+        """What each region is worth as it is: every move is weighed against that."""
+        return {region: self.of(region, place) for region, place in self.places.items()}
 
     def whole(self) -> Worth:
         """What all regions are worth."""
-        return sum(self.of(region, place) for region, place in self.places.items())
+        return sum(self.now.values())
 
     def holding(self, icons: Icons) -> "Outlook":
         """The same board, were the class cards dealt otherwise."""
@@ -101,7 +105,7 @@ class Outlook:
         place = self.places[region]
         if not place.rats or not any(place.cubes):
             return 0.0
-        return self.cubes(self.left(place, neutral)) - self.of(region, place)
+        return self.cubes(self.left(place, neutral)) - self.now[region]
 
     def spread(self, region: Region, count: int) -> tuple[tuple[Region, ...], Worth]:
         """Where to place *count* tokens beside a region, and what that gains (RA-C02, RA-C03)."""
