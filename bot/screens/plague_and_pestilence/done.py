@@ -2,7 +2,7 @@
 
 from bot.games.plague_and_pestilence.kinds import Verb
 from bot.games.plague_and_pestilence.views import PublicView
-from bot.games.protocol import Move
+from bot.games.protocol import Move, seat_token
 from bot.text import Words
 
 
@@ -11,7 +11,8 @@ def done(move: Move, public: PublicView, words: Words) -> str:
     picks = [words.name(pick) for pick in move.picks]
     match Verb(move.verb):
         case Verb.PLAY if len(picks) > 1:
-            return words("done-play-on", card=picks[0], seat=picks[1])
+            own = int(move.picks[1] == seat_token(public.active))
+            return words("done-play-on", card=picks[0], seat=picks[1], own=own)
         case Verb.MOVE:
             return words("done-move", **{"from": picks[0], "to": picks[1]})
         case Verb.ORDERS:

@@ -302,6 +302,7 @@ def test_what_was_done_is_told_shortly() -> None:
     view, words = GAME.public_view(ACT), reader()
     told = {
         "play fire seat2": "played Fire on ▲ Bo",
+        "play fire seat1": "played Fire on yourself",
         "play mass_migration": "played Mass Migration",
         "discard minor_war": "discarded Minor War",
         "build sewers": "built Sewers",
