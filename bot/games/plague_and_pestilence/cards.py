@@ -37,13 +37,18 @@ def stopped_by(state: State, card: Card, seat: Seat) -> Improvement | None:
 
 def card_targets(state: State, card: Card) -> list[Seat]:
     """On whom the active player can play a card, the own seat first (PP-T08, PP-C01)."""
-    target = CARDS[card].target
-    if target is Target.ONE:
-        seats = clockwise(state, state.active)
-    elif target is Target.ANOTHER:
-        seats = others(state, state.active)
-    else:
+    return _targets_among(state, card, clockwise(state, state.active))
+
+
+def _targets_among(state: State, card: Card, seats: list[Seat]) -> list[Seat]:
+    """Those of the living whom a card is for and whom nothing protects; *seats* are the living."""
+    data = CARDS[card]
+    if data.target is Target.ANOTHER:
+        seats = [seat for seat in seats if seat != state.active]
+    elif data.target is not Target.ONE:
         return []
+    if not data.stopped_by:
+        return seats
     return [seat for seat in seats if stopped_by(state, card, seat) is None]
 
 
@@ -62,10 +67,10 @@ def is_playable(state: State, card: Card) -> bool:
 
 def play_offers(state: State) -> list[Offer]:
     """Each kind of card in the active player's hand with a legal target."""
-    found = []
+    found, everybody = [], clockwise(state, state.active)
     for card in dict.fromkeys(state.players[state.active].hand):
         if is_aimed(card):
-            if seats := card_targets(state, card):
+            if seats := _targets_among(state, card, everybody):
                 options = tuple([(seat_token(seat), 1) for seat in seats])
                 found.append(Offer(Verb.PLAY, (card,), options, 1, 1))
         elif is_playable(state, card):
