@@ -14,6 +14,9 @@ from bot.text import Words
 
 facts = hand.facts
 
+Named = dict[str, str | int]
+"""The arguments of a sentence."""
+
 
 def scores(public: PublicView) -> Scores | None:
     """The result; None while the game runs."""
@@ -137,8 +140,7 @@ def commit_label(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, .
         case Verb.PLAY:
             return plays.go_play(view, Card(offer.head[0]), picks, words)
         case Verb.MOVE:
-            named = {"seat": words.bare(picks[0]), **_numbers()}
-            return words("panel-go-move", **named)
+            return words("panel-go-move", seat=words.bare(picks[0]), **_numbers())
         case Verb.CHOOSE | Verb.DECLINE as verb:
             return _go_answer(asked, verb, picks, words)
         case verb:
@@ -150,7 +152,7 @@ def _go_answer(asked: Asked, verb: Verb, picks: tuple[str, ...], words: Words) -
     if verb is Verb.DECLINE:
         return words(f"panel-decline-{asked.ask}".replace("_", "-"))
     own = int(dict(asked.args).get("seat") == seat_token(asked.seat))
-    named = {**words.arguments(asked.args), **_numbers(), "own": own}
+    named: Named = {**words.arguments(asked.args), **_numbers(), "own": own}
     spoken = words.bare(picks[0]) if picks[0] not in set(Improvement) else words.name(picks[0])
     return words(f"panel-go-{asked.ask}".replace("_", "-"), **named, pick=spoken)
 
@@ -165,19 +167,13 @@ def order_notes(view: SeatView, offer: Offer | None, words: Words) -> list[str]:
     """What each answer of a standing order does; of all of them, what the table learns (PP-R02, PP-R03)."""
     if offer is None:
         return [words("panel-orders-told")]
-    moment = offer.head[0]
-    named = {**_reactions(words), "safe": SAFE, "less": SAFE - 1, "step": STEP}
-    effects_of = {
-        answer: words(f"panel-order-{moment}-{answer}".replace("_", "-"), **named)
-        for answer, _ in offer.options
-    }
-    return [
-        words(f"panel-order-{moment}".replace("_", "-"), **named),
-        *(
-            words("panel-order-answer", answer=words.name(answer), effect=effect)
-            for answer, effect in effects_of.items()
-        ),
-    ]
+    key = f"panel-order-{offer.head[0]}".replace("_", "-")
+    named: Named = {**_reactions(words), "safe": SAFE, "less": SAFE - 1, "step": STEP}
+    lines = [words(key, **named)]
+    for answer, _ in offer.options:
+        effect = words(f"{key}-{answer}".replace("_", "-"), **named)
+        lines.append(words("panel-order-answer", answer=words.name(answer), effect=effect))
+    return lines
 
 
 def _reactions(words: Words) -> dict[str, str]:

@@ -11,8 +11,8 @@ def card(kind: Card, words: Words) -> str:
     data = CARDS[kind]
     parts = [_war(data.winner, data.loser, words)] if data.winner and data.loser else []
     parts += [*_population(data, words), *_besides(data, words)]
-    if kind in set(Improvement):
-        parts.append(improvement(Improvement(kind), words))
+    if kind.value in set(Improvement):
+        parts.append(improvement(Improvement(kind.value), words))
     if kind is Card.PESTILENCE:
         parts.append(words("effect-stays", effect=", ".join(rolls(PESTILENCE, words))))
     if data.builds is not None:

@@ -63,7 +63,7 @@ def _idle(view: SeatView) -> list[Card]:
 def _is_idle(view: SeatView, card: Card) -> bool:
     data = CARDS[card]
     if data.target is Target.SELF:
-        return card in set(own(view).improvements)
+        return card.value in set(own(view).improvements)
     return bool(data.stopped_by) and all(_is_immune(view, card, seat) for seat in _candidates(view, card))
 
 

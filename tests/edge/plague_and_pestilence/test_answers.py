@@ -5,7 +5,7 @@ import pytest
 from bot.desks import Desk
 from bot.games.plague_and_pestilence.kinds import Card
 from bot.games.plague_and_pestilence.views import PublicView, SeatView
-from bot.games.protocol import seat_token
+from bot.games.protocol import Seat, seat_token
 from bot.text import words
 from tests.conftest import Play, Running
 from tests.edge.hands import said
@@ -21,7 +21,7 @@ def burns(desk: Desk) -> tuple[Card, str, str] | None:
     card = next((card for card in (Card.FIRE, Card.EARTHQUAKE) if card in desk.view.hand), None)
     for seat, one in enumerate(desk.view.public.players):
         if card is not None and len(one.improvements) > 1 and one.population > 5:
-            return card, seat_token(seat), one.improvements[-1]
+            return card, seat_token(Seat(seat)), one.improvements[-1]
     return None
 
 

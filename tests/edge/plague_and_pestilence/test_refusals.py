@@ -9,7 +9,7 @@ from bot.desks import Desk
 from bot.games.plague_and_pestilence.data import CARDS
 from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase, Target
 from bot.games.plague_and_pestilence.views import PlayerView, SeatView
-from bot.games.protocol import seat_token
+from bot.games.protocol import Seat, seat_token
 from bot.text import words
 from tests.conftest import Play, Running
 from tests.edge.hands import said
@@ -43,7 +43,7 @@ def immune(view: SeatView) -> Typed | None:
     for card in view.hand:
         stops = set(CARDS[card].stopped_by)
         safe = [
-            seat_token(seat)
+            seat_token(Seat(seat))
             for seat, one in enumerate(view.public.players)
             if stops & set(one.improvements) and one.population
         ]
@@ -62,12 +62,12 @@ def without_target(view: SeatView) -> Typed | None:
 
 def on_oneself(view: SeatView) -> Typed | None:
     card = held(view, Card.MINOR_WAR, Card.MAJOR_WAR)
-    return card and ("play", {"card": card, "target": seat_token(view.seat)})
+    return ("play", {"card": card, "target": seat_token(view.seat)}) if card else None
 
 
 def reaction(view: SeatView) -> Typed | None:
     card = held(view, Card.TACTICAL_ADVANTAGE, Card.BUY_INDULGENCE)
-    return card and ("play", {"card": card})
+    return ("play", {"card": card}) if card else None
 
 
 def sold_out(view: SeatView) -> Typed | None:
@@ -91,7 +91,7 @@ def no_such_loss(view: SeatView) -> Typed | None:
     for seat, one in enumerate(view.public.players):
         missing = [kind for kind in Improvement if kind not in one.improvements]
         if card is not None and one.improvements:
-            return "play", {"card": card, "target": seat_token(seat), "improvement": missing[0]}
+            return "play", {"card": card, "target": seat_token(Seat(seat)), "improvement": missing[0]}
     return None
 
 

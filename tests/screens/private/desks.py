@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from bot.desks import Chair, Desk, Status, Table
+from bot.games import GAMES
 from bot.games.protocol import TABLE, AnyGame, Asked, Offer, Seat
 from bot.games.rattus_cartus.kinds import Card, Kind
 from bot.games.rattus_cartus.rules import RattusCartus
@@ -53,13 +54,14 @@ def asked_desks(
 ) -> tuple[Desk, ...]:
     """For each question and number of players up to *most* desks of seats that are asked it."""
     rng = Random(0)
-    every = _every_asked(game, deals).values()
+    every = _every_asked(game.name, deals).values()
     return tuple(one for desks in every for one in rng.sample(desks, min(most, len(desks))))
 
 
 @cache
-def _every_asked(game: AnyGame, deals: tuple[tuple[int, int], ...]) -> dict[tuple[str, int], list[Desk]]:
+def _every_asked(name: str, deals: tuple[tuple[int, int], ...]) -> dict[tuple[str, int], list[Desk]]:
     """By question and number of players all desks of these games that are asked."""
+    game = GAMES[name]
     found: dict[tuple[str, int], list[Desk]] = {}
     for seats, seed in deals:
         for state in states(seats, seed, game):

@@ -122,9 +122,10 @@ def test_the_panel_explains_just_what_is_not_on_offer() -> None:
         one = desk(state)
         if one.asked is None or one.asked.ask != "act":
             continue
-        text = "\n".join(act_lines(GAME.seat_view(state, one.asked.seat), reader(state.seats)))
+        view = GAME.seat_view(state, one.asked.seat)
+        text = "\n".join(act_lines(view, reader(state.seats)))
         offered = {offer.head[0] for offer in one.offers if offer.verb == "play"}
-        for card in one.view.hand:
+        for card in view.hand:
             assert (f"{reader().name(card)} (" in text or f"{reader().name(card)} " in text) == (
                 card not in offered
             ), text
@@ -247,7 +248,7 @@ def test_the_button_says_what_a_card_does_to_its_target() -> None:
 
 
 def test_each_question_says_what_it_is_about() -> None:
-    told = {
+    told: dict[str, Task] = {
         "Your Knights allow you to build City Walls now: Prosperity roll +1": BuildByKnights(
             Improvement.CITY_WALLS, Card.KNIGHTS_TEMPLAR
         ),
