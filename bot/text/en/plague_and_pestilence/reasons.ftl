@@ -15,7 +15,7 @@ reason-too-early = Cards are being dealt or dice thrown. Try again in a moment.
 # open
 reason-no-such-move = That is no move of Plague & Pestilence. Still open: { $open }.
 # extra: the first word too much, as typed
-reason-too-much = That says more than is asked. Leave out { $extra } and what comes after it.
+reason-too-much = That says more than is asked. Leave out { $extra } and what follows.
 # ask: what is asked
 reason-cannot-decline = This cannot be declined. Asked of you: { $ask }.
 # open
