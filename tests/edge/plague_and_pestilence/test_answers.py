@@ -5,10 +5,10 @@ import pytest
 from bot.desks import Desk
 from bot.games.plague_and_pestilence.kinds import Card
 from bot.games.plague_and_pestilence.views import PublicView, SeatView
-from bot.games.protocol import Seat, seat_token
+from bot.games.protocol import Move, Seat, seat_token
 from bot.text import words
 from tests.conftest import Play, Running
-from tests.edge.hands import said
+from tests.edge.hands import nearer, said
 from tests.edge.moves import asked, rows
 from tests.edge.plague_and_pestilence.moves import GAME, action_where
 
@@ -93,3 +93,26 @@ async def test_what_autocomplete_shows_leads_through_a_play(running: Running, pl
         options[option] = shown[0].name
     answer = said(await one.person.slash("plague play", channel=play.channel, **options))
     assert answer.startswith("Done: played "), (options, answer)
+
+
+async def test_a_turn_is_four_presses_one_message_and_one_ping(running: Running, play: Play) -> None:
+    """player-experience.md 7 and 9: the bot rolls, and tells its roll with the action before it."""
+    await play.start("Ann", "Bo", "Cara", game=GAME)
+
+    def plain(desk: Desk) -> Move | None:
+        offers = [offer for offer in desk.offers if offer.verb == "play" and len(offer.options) > 1]
+        plain = [offer for offer in offers if offer.head[0] in (Card.BUMPER_HARVEST, Card.TRADE_CENTER)]
+        return Move("play", (plain[0].head[0], plain[0].options[0][0])) if plain else None
+
+    one, move = await action_where(play, plain)
+    await running.settle(10)
+    before = len(play.public())
+    answer, presses = await one.person.press(play.board(), "My hand"), 1
+    while not said(answer).startswith("Done: "):
+        assert answer.message is not None
+        answer, presses = await nearer(one.person, answer.message, one.desk.offers, move), presses + 1
+    assert presses == 4
+    await running.settle(10)
+    (message,) = play.public()[before:]
+    (seat,) = await play.awaited()
+    assert message.mentions == (play.people[seat].id,)
