@@ -13,7 +13,16 @@ from urllib.parse import urlsplit
 import aiohttp
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, Request, async_playwright, expect
+from playwright.async_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    WebSocket,
+    async_playwright,
+    expect,
+)
 
 from bot.playground import page
 from bot.playground.server import LocalDiscord
@@ -107,17 +116,35 @@ async def browser() -> AsyncIterator[Browser]:
 class Watched:
     """What went wrong in a page, and what it asked of other machines: both must stay empty."""
 
-    def __init__(self, shown: Page) -> None:
+    def __init__(self, tab: Page) -> None:
         self.faults: list[str] = []
         self.foreign: list[str] = []
         self.hosts: set[str | None] = set()
-        shown.on("pageerror", lambda error: self.faults.append(str(error)))
-        shown.on("console", lambda line: self.faults.append(line.text) if line.type == "error" else None)
-        shown.on("request", self._requested)
-        shown.on("websocket", lambda socket: self._went_to(socket.url))
+        self._tab = tab
+        tab.on("pageerror", self._failed)
+        tab.on("console", self._said)
+        tab.on("request", self._requested)
+        tab.on("websocket", self._connected)
+
+    def end(self) -> None:
+        """Look no more."""
+        self._tab.remove_listener("pageerror", self._failed)
+        self._tab.remove_listener("console", self._said)
+        self._tab.remove_listener("request", self._requested)
+        self._tab.remove_listener("websocket", self._connected)
+
+    def _failed(self, error: Error) -> None:
+        self.faults.append(str(error))
+
+    def _said(self, line: ConsoleMessage) -> None:
+        if line.type == "error":
+            self.faults.append(line.text)
 
     def _requested(self, request: Request) -> None:
         self._went_to(request.url)
+
+    def _connected(self, socket: WebSocket) -> None:
+        self._went_to(socket.url)
 
     def _went_to(self, url: str) -> None:
         host = urlsplit(url).hostname
@@ -131,15 +158,28 @@ async def shown(
     browser: Browser, url: str, *, width: int = 1200, height: int = 800, faults: bool = True
 ) -> AsyncIterator[Page]:
     """The page at *url*; in the end nothing may have failed in it (*faults*) or left the machine."""
-    context = await browser.new_context(viewport={"width": width, "height": height})
-    tab = await context.new_page()
-    watched = Watched(tab)
-    await tab.goto(url)
-    await tab.wait_for_selector(".pane .channel", state="attached")
-    try:
+    async with _tab(browser) as tab:
+        await tab.set_viewport_size({"width": width, "height": height})
+        watched = Watched(tab)
+        await tab.goto(url)
+        await tab.wait_for_selector(".pane .channel", state="attached")
         yield tab
-    finally:
-        await context.close()
+        watched.end()
     assert not faults or watched.faults == []
     assert watched.foreign == []
     assert watched.hosts == {"127.0.0.1"}
+
+
+@asynccontextmanager
+async def _tab(browser: Browser) -> AsyncIterator[Page]:
+    """The one tab of all tests, as a new one takes a second; left as it was, and closed if a test failed."""
+    tab = next((context.pages[0] for context in browser.contexts), None) or await browser.new_page()
+    try:
+        yield tab
+        for opened in tab.context.pages[1:]:
+            await opened.close()
+        await tab.evaluate("localStorage.clear(); sessionStorage.clear()")
+        await tab.goto("about:blank")
+    except BaseException:
+        await tab.context.close()
+        raise
