@@ -90,10 +90,10 @@ def option_label(view: SeatView, offer: Offer, token: str, words: Words) -> str:
         case Verb.MOVE:
             return targets.pestilence_line(view, token, words)
         case _:
-            return choice_line(view, token, words)
+            return _choice_line(view, token, words)
 
 
-def choice_line(view: SeatView, token: str, words: Words) -> str:
+def _choice_line(view: SeatView, token: str, words: Words) -> str:
     """What can be chosen: a player, as the opponent of a war with the modifier, or an improvement."""
     if token in set(Improvement):
         return words.name(token)

@@ -43,34 +43,33 @@ def choices(
     match Verb(offers[0].verb), option:
         case Verb.PLAY, "card":
             cards = named_choices(text, _first(offers), words)
-            return [hand.card_line(view, Card(card), spoken) for card in cards]
+            return [_fitted(hand.card_line(view, Card(card), spoken), card, spoken) for card in cards]
         case Verb.PLAY, "target":
             offer = _with_targets(offers, others, words)
-            seats = seat_choices(text, _options(offer), words)
-            return [_fitted(controls.option_label(view, offer, seat, spoken), seat, spoken) for seat in seats]
+            return _lines(view, offer, seat_choices(text, _options(offer), words), spoken)
         case Verb.PLAY, _:
             improvements = _losable(view, offers, others, words)
             return [spoken.name(kind) for kind in named_choices(text, improvements, words)]
         case Verb.MOVE, "pestilence":
-            return _seats(view, text, _first(offers), spoken)
+            holders = seat_choices(text, _first(offers), words)
+            return [_fitted(targets.pestilence_line(view, seat, spoken), seat, spoken) for seat in holders]
         case Verb.MOVE, _:
-            return _seats(view, text, _options(_of_holder(offers, others, words)), spoken)
+            offer = _of_holder(offers, others, words)
+            return _lines(view, offer, seat_choices(text, _options(offer), words), spoken)
         case _ if _are_seats(_options(offers[0])):
-            seats = seat_choices(text, _options(offers[0]), words)
-            return [_fitted(controls.choice_line(view, seat, spoken), seat, spoken) for seat in seats]
+            return _lines(view, offers[0], seat_choices(text, _options(offers[0]), words), spoken)
         case _:
-            tokens = named_choices(text, _options(offers[0]), words)
-            return [controls.option_label(view, offers[0], token, spoken) for token in tokens]
+            return _lines(view, offers[0], named_choices(text, _options(offers[0]), words), spoken)
 
 
-def _fitted(line: str, seat: str, words: Words) -> str:
-    """A line about a player; the name alone where it is too long."""
-    return line if len(line) <= CHOICE_ROOM else words.name(seat)
+def _lines(view: SeatView, offer: Offer, tokens: Sequence[str], words: Words) -> list[str]:
+    """What the panel's menu says of options."""
+    return [_fitted(controls.option_label(view, offer, token, words), token, words) for token in tokens]
 
 
-def _seats(view: SeatView, text: str, offered: Sequence[str], words: Words) -> list[str]:
-    seats = seat_choices(text, offered, words)
-    return [_fitted(targets.pestilence_line(view, seat, words), seat, words) for seat in seats]
+def _fitted(line: str, token: str, words: Words) -> str:
+    """A line about something; its name alone where it is too long."""
+    return line if len(line) <= CHOICE_ROOM else words.name(token)
 
 
 def _are_seats(tokens: Sequence[str]) -> bool:
