@@ -29,7 +29,7 @@ class Referee(Rolls):
     def row(self, seat: int, text: str) -> None:
         """Another row of the log."""
         verb, *picks = text.split()
-        self.irrevocable = False
+        self.irrevocable = self.is_shown = False
         if verb == "orders":
             self.orders[seat][picks[0]] = picks[1]
             return
@@ -100,8 +100,7 @@ class Referee(Rolls):
         if verb == "build":
             self._build(kind)
             return
-        self.irrevocable = True  # everybody sees a card of a hand
-        self.irrevocable = True  # everybody has seen the card
+        self.is_shown = True
         self.hands[player].remove(kind)
         if verb == "discard":
             self.discards.append(kind)
@@ -242,13 +241,13 @@ class Referee(Rolls):
         for seat in self.after(self.active):
             if seat in losses:
                 self.change(seat, losses[seat].population, card)
-        yield from self.settle()
         for seat, loss in losses.items():
             if loss.costs_improvement and self.population[seat]:
                 self.seen["war's winner is out"] += not self.population[winner]
                 yield from self.lose_improvement(
                     seat, winner if self.population[winner] else self.active, card
                 )
+        yield from self.settle()
 
     def _single_die(self, card: str, target: int) -> Asking[None]:
         of = CARDS[Card(card)]

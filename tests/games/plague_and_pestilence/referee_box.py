@@ -100,6 +100,8 @@ class Box:
         self.movable: dict[int, int] = {}
         self.reached_100: int | None = None
         self.irrevocable = False
+        """Whether the last row drew or showed something, *is_shown*: a card that its mover held."""
+        self.is_shown = False
         self.seen: Counter[str] = Counter()
 
     # Seats.

@@ -51,7 +51,8 @@ class Lockstep:
         told = list(self.referee.population)
         step = GAME.apply(self.state, Seat(seat), Move.parse(text))
         self.referee.row(seat, text)
-        assert step.irrevocable == self.referee.irrevocable
+        assert step.irrevocable == (self.referee.irrevocable or self.referee.is_shown)
+        assert step.own_only == (self.referee.is_shown and not self.referee.irrevocable)
         self.state = step.state
         retold(step, told)
         assert told == self.referee.population
