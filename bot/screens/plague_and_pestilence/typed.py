@@ -155,19 +155,20 @@ def _check_costs(card: Card) -> None:
 def _play(desk: Desk, typed: Mapping[str, str], words: Words) -> tuple[Move, ...]:
     """With the improvement to be lost, where there is a choice of it, in one go (PP-C02)."""
     card = _card(typed.get("card", ""), _offered(desk, Verb.PLAY), words)
-    offer = reached(desk.offers, Path(Verb.PLAY, (card,))) or Offer(Verb.PLAY, (card,))
+    offer = reached(desk.offers, Path(Verb.PLAY, (card,)))
     target = _target(offer, typed.get("target", ""), words)
     played = Move(Verb.PLAY, (card, *target))
-    if not stripped(typed.get("improvement", "")) or not offer.fits(played):
+    if not stripped(typed.get("improvement", "")) or offer is None or not offer.fits(played):
         return (played,)
     return played, *_loss(_view(desk), card, target, typed["improvement"], words)
 
 
-def _target(offer: Offer, text: str, words: Words) -> tuple[str, ...]:
+def _target(offer: Offer | None, text: str, words: Words) -> tuple[str, ...]:
     """The target as it is typed; left out, the only one there is, else none; raises Mistyped."""
     if text.strip():
         return (typed_seat(text, _options(offer), words),)
-    return _options(offer) if len(offer.options) == 1 else ()
+    alone = _options(offer)
+    return alone if len(alone) == 1 else ()
 
 
 def _loss(view: SeatView, card: Card, target: Sequence[str], text: str, words: Words) -> tuple[Move, ...]:

@@ -236,6 +236,7 @@ REFUSED = [
     ("play", {"card": "tactical advantage", "target": "bo"}),
     ("play", {"card": "fire"}),
     ("play", {"card": "fire", "improvement": "monastery"}),
+    ("play", {"card": "earthquake", "improvement": "monastery"}),
     ("play", {"card": "minor war", "target": "bo"}),
     ("play", {"card": "famine", "target": "bo"}),
     ("play", {"card": "drought", "target": "ann"}),
