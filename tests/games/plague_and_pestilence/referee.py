@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.plague_and_pestilence.data import CARDS, CardData, Losses
+from bot.games.plague_and_pestilence.data import CARDS, CardData
 from bot.games.plague_and_pestilence.kinds import Card
 from tests.games.plague_and_pestilence.referee_box import (
     BLACK,
@@ -11,14 +11,14 @@ from tests.games.plague_and_pestilence.referee_box import (
     KNIGHTS,
     Asking,
     OneLeft,
-    Roll,
     TurnEnds,
     Wanted,
+    named,
 )
-from tests.games.plague_and_pestilence.referee_rolls import Rolls
+from tests.games.plague_and_pestilence.referee_wars import Wars
 
 
-class Referee(Rolls):
+class Referee(Wars):
     """One game from its first row on; *wanted* is what the next row must answer, None once it is over."""
 
     def __init__(self, seats: int, options: Mapping[str, str]) -> None:
@@ -30,6 +30,7 @@ class Referee(Rolls):
         """Another row of the log."""
         verb, *picks = text.split()
         self.irrevocable = self.is_shown = False
+        self.told = []
         if verb == "orders":
             self.orders[seat][picks[0]] = picks[1]
             return
@@ -52,6 +53,9 @@ class Referee(Rolls):
                 self.active = yield from self._turn_and_next()
         except OneLeft:
             self.phase, self.movable = "over", {}
+            (winner,) = self.living()
+            self.tell("game_over")
+            self.tell("wins", seat=named(winner), population=self.population[winner])
             self._clear()
 
     def _set_up(self) -> Asking[None]:
@@ -70,11 +74,16 @@ class Referee(Rolls):
         while len(contenders) > 1:
             dice = yield from self.thrown("start", 2 * len(contenders))
             totals = [dice[at] + dice[at + 1] for at in range(0, len(dice), 2)]
+            for seat, first, second in zip(contenders, dice[::2], dice[1::2], strict=True):
+                self.tell("start_roll", seat=named(seat), first=first, second=second)
             contenders = [s for s, total in zip(contenders, totals, strict=True) if total == max(totals)]
-            self.seen["start tied"] += len(contenders) > 1
+            if len(contenders) > 1:
+                self.seen["start tied"] += 1
+                self.tell("start_again", seats=tuple(map(named, contenders)))
         self.active, self.phase = contenders[0], "prosperity"
+        self.tell("starts", seat=named(self.active))
         if "head_start" in self.on:
-            self.population[1 - self.active] = 58
+            self.change(1 - self.active, 8, "")
 
     def _turn_and_next(self) -> Asking[int]:
         """One turn (PP-T); returns whose turn is next (PP-T11)."""
@@ -98,11 +107,13 @@ class Referee(Rolls):
         player = self.active
         verb, kind, *target = yield Wanted(player, "act", tuple(self._actions()))
         if verb == "build":
+            self.tell("built", seat=named(player), improvement=kind)
             self._build(kind)
             return
         self.is_shown = True
         self.hands[player].remove(kind)
         if verb == "discard":
+            self.tell("discarded", seat=named(player), card=kind)
             self.discards.append(kind)
             return
         self.in_play = [kind]
@@ -150,18 +161,25 @@ class Referee(Rolls):
     def _play(self, kind: str, target: int) -> Asking[None]:
         of = CARDS[Card(kind)]
         self.seen[f"played {kind}"] += 1
+        if of.target.value in ("self", "others"):
+            self.tell("played", seat=named(self.active), card=kind)
+        elif target == self.active:
+            self.tell("played_self", seat=named(self.active), card=kind)
+        else:
+            self.tell("played_on", seat=named(self.active), card=kind, target=named(target))
         if kind in KNIGHTS:
             yield from self._knights(kind)
         elif kind == "pestilence":
             self.in_play = []
             yield from self.lay_pestilence(target)
         elif of.winner:
-            yield from self._war(kind, target)
+            yield from self.wage(kind, target)
         elif of.target.value == "others":
             yield from self._all_others(kind, of)
         elif not of.cancellable or not self.cancels(kind, [target]):
             self.change(target, of.population, kind)
-            self.change(self.active, of.gain, kind)
+            if of.gain:
+                self.change(self.active, of.gain, kind)
             yield from self.settle()
             if of.costs_improvement and self.population[target]:
                 yield from self.lose_improvement(target, self.active, kind)
@@ -179,14 +197,19 @@ class Referee(Rolls):
             )
             self.seen[f"knights {verb}"] += 1
             if verb == "build":
+                self.tell("built_by", seat=named(self.active), improvement=builds, card=kind)
                 self._build(builds)
+            else:
+                self.tell("not_built", seat=named(self.active), improvement=builds)
 
     def _all_others(self, kind: str, of: CardData) -> Asking[None]:
         """PP-C09, PP-C12."""
         lost = 0
         halves = {improvement.value for improvement in of.halved_by}
         for seat in self.after(self.active):
-            self.seen["halved"] += bool(halves & self.improvements[seat])
+            for kind_halving in halves & self.improvements[seat]:
+                self.seen["halved"] += 1
+                self.tell("halved", seat=named(seat), improvement=kind_halving)
             part = 2 if halves & self.improvements[seat] else 1
             lost -= self.change(seat, -(-of.population // part), kind)
         if of.takes:
@@ -194,74 +217,3 @@ class Referee(Rolls):
         yield from self.settle()
         if of.moves_pestilence:
             yield from self.move_pestilence(self.active, dict(enumerate(self.pestilence)), 1)
-
-    # Wars (PP-C07, PP-C08).
-
-    def _war(self, card: str, target: int) -> Asking[None]:
-        attacker = self.active
-        self.war = (card, attacker, target, None)
-        if self.cancels(card, [target]):
-            return
-        candidates = [seat for seat in self.after(target) if seat != attacker]
-        if not candidates:
-            yield from self._single_die(card, target)
-            return
-        opponent = yield from self.chosen(
-            target, "opponent", candidates, card=card, seat=f"seat{attacker + 1}"
-        )
-        self.war = (card, attacker, target, opponent)
-        if not self.cancels(card, [target, opponent]):
-            yield from self._fight(card, target, opponent)
-
-    def _fight(self, card: str, *fighters: int) -> Asking[None]:
-        of = CARDS[Card(card)]
-        assert of.winner
-        assert of.loser
-        advantages: dict[int, list[int]] = {seat: [] for seat in fighters}
-        while True:
-            dice = yield from self.thrown("war", 2)
-            self.rolls = [
-                Roll("war", self.phase, seat, (face,), self.modifiers(seat, "war"), advantages[seat])
-                for seat, face in zip(fighters, dice, strict=True)
-            ]
-            self.answer_war(card)
-            low, high = sorted(self.rolls, key=lambda roll: roll.total)
-            if low.total != high.total:
-                yield from self._suffer(card, {high.seat: of.winner, low.seat: of.loser}, high.seat)
-                return
-            self.seen["war tied"] += 1
-            yield from self._suffer(card, dict.fromkeys(fighters, of.winner), self.active)
-            alive = [seat for seat in fighters if self.population[seat]]
-            if len(alive) < 2:
-                self.seen[f"war tied, {2 - len(alive)} out"] += 1
-                return
-
-    def _suffer(self, card: str, losses: Mapping[int, Losses], winner: int) -> Asking[None]:
-        """Populations first, from the active player's left on, then improvements."""
-        for seat in self.after(self.active):
-            if seat in losses:
-                self.change(seat, losses[seat].population, card)
-        for seat, loss in losses.items():
-            if loss.costs_improvement and self.population[seat]:
-                self.seen["war's winner is out"] += not self.population[winner]
-                yield from self.lose_improvement(
-                    seat, winner if self.population[winner] else self.active, card
-                )
-        yield from self.settle()
-
-    def _single_die(self, card: str, target: int) -> Asking[None]:
-        of = CARDS[Card(card)]
-        face = yield from self.throw_single(target)
-        is_odd, is_void = self.declare(card, target, face)
-        if is_void:
-            self.seen["both parities void"] += 1
-            is_odd = (yield from self.throw_single(target)) % 2 == 1
-        losses = of.winner if is_odd else of.loser
-        assert losses
-        self.seen[f"single die {'odd' if is_odd else 'even'}"] += 1
-        yield from self._suffer(card, {target: losses}, self.active)
-
-    def throw_single(self, target: int) -> Asking[int]:
-        (face,) = yield from self.thrown("die", 1)
-        self.rolls = [Roll("single", self.phase, target, (face,), [], [])]
-        return face

@@ -73,6 +73,20 @@ class Roll:
         return self.dice == (1, 1)
 
 
+def named(seat: int) -> str:
+    """The token of a seat."""
+    return f"seat{seat + 1}"
+
+
+def summed(modifiers: Sequence[tuple[str, int, int]]) -> dict[str, Arg]:
+    """What changed a total, as the table is told."""
+    return {
+        "modifiers": tuple(kind for kind, _, _ in modifiers),
+        "counts": tuple(str(count) for _, count, _ in modifiers),
+        "values": tuple(str(value) for _, _, value in modifiers),
+    }
+
+
 class Box:
     """All that lies on the table or in hands; its generators stop wherever somebody has to move."""
 
@@ -102,7 +116,12 @@ class Box:
         self.irrevocable = False
         """Whether the last row drew or showed something, *is_shown*: a card that its mover held."""
         self.is_shown = False
+        self.told: list[tuple[str, dict[str, Arg]]] = []
         self.seen: Counter[str] = Counter()
+
+    def tell(self, key: str, **args: Arg) -> None:
+        """Something that the table is told."""
+        self.told.append((key, args))
 
     # Seats.
 
@@ -138,6 +157,7 @@ class Box:
         self.seen[f"last act {ask}"] += is_last
         if verb == "timeup":
             self.seen[f"timeup {ask}"] += 1
+            self.tell("time_up", seat=named(seat), ask=ask)
             return self._largest(targets)
         return int(picks[0][4:]) - 1
 
@@ -157,6 +177,11 @@ class Box:
         after = max(0, min(199, before + by))
         self.population[seat] = after
         self.seen["more than 199"] += before + by > 199
+        if after == before:
+            self.tell("unchanged", seat=named(seat), population=after)
+        else:
+            how, count = ("gained" if after > before else "lost"), abs(after - before)
+            self.tell(how, seat=named(seat), count=count, before=before, after=after)
         if by > 0 and after >= 100 and self.phase == "prosperity":
             self.reached_100 = seat
         if not after:
@@ -168,6 +193,8 @@ class Box:
         self.irrevocable = True
         self.seen[f"out by {cause}"] += 1
         self.seen["the active player is out"] += seat == self.active
+        cards = tuple(sorted(self.hands[seat], key=CARD_ORDER.index))
+        self.tell("out", seat=named(seat), cards=cards)
         self.out.append((seat, self.turn, cause))
         self.discards += self.hands[seat] + ["pestilence"] * self.pestilence[seat]
         for kind in self.improvements[seat]:
@@ -195,12 +222,14 @@ class Box:
         owned = [kind for kind in IMPROVEMENT_ORDER if kind in self.improvements[seat]]
         if not owned:
             self.seen["no improvement to lose"] += 1
+            self.tell("no_improvement", seat=named(seat))
             return
         kind = owned[0]
         if len(owned) > 1:
             legal = tuple(f"choose {kind}" for kind in owned)
             _, kind = yield Wanted(chooser, "loss", legal, (("seat", f"seat{seat + 1}"), ("card", card)))
             self.seen["chose the improvement"] += 1
+        self.tell("improvement_lost", seat=named(seat), improvement=kind)
         self.improvements[seat].remove(kind)
         self._remove(kind)
 
@@ -217,20 +246,31 @@ class Box:
         if templars:
             self.seen[f"templar {ask}"] += 1
             self.seen["templar of the drawer"] += templars[0] == giver
-            self.lay_inquisition(templars[0])
+            target = templars[0]
         else:
-            self.lay_inquisition((yield from self.chosen(giver, ask, self.after(giver))))
+            target = yield from self.chosen(giver, ask, self.after(giver))
+        if ask == "pass_on":
+            self.tell("passed_on", seat=named(giver), other=named(target))
+        else:
+            self.tell("inquisition", seat=named(giver), target=named(target))
+        self.lay_inquisition(target)
 
     def lay_inquisition(self, seat: int) -> None:
         if seat in self.templars():
+            self.tell("templar", seat=named(seat))
             self.improvements[seat].remove("knights_templar")
             self.discards.append("knights_templar")
         self.inquisition = seat
 
+    def begin_plague(self) -> None:
+        """PP-O02."""
+        self.tell("plague_begins")
+        self.phase = "plague"
+
     def sail(self, drawer: int) -> Asking[None]:
         """Death Ship is played; the drawer may be out already (PP-T03)."""
-        self.phase = "plague"
         target = yield from self.chosen(drawer, "death_ship", self.after(drawer))
+        self.tell("death_ship", seat=named(drawer), target=named(target))
         loss = CARDS[Card.DEATH_SHIP].population
         self.change(target, loss, "death_ship")
         yield from self.settle()
@@ -238,7 +278,8 @@ class Box:
 
     def take_death_ship(self, drawer: int) -> Asking[None]:
         """Out of the pile, the rest of which is shuffled (PP-T03, PP-V04)."""
-        self.phase = "plague"
+        self.tell("death_ship_taken", seat=named(drawer))
+        self.begin_plague()
         self.pile.remove("death_ship")
         if self.pile:
             self.pile = yield from self.shuffled("pile", self.pile)
@@ -251,3 +292,4 @@ class Box:
         """PP-T09."""
         cards, self.discards = self.discards, []
         self.pile = yield from self.shuffled("reshuffle", cards)
+        self.tell("reshuffled", count=len(cards))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from bot.games.plague_and_pestilence.data import CARDS
 from bot.games.plague_and_pestilence.kinds import Card
-from tests.games.plague_and_pestilence.referee_box import Box, Roll
+from tests.games.plague_and_pestilence.referee_box import Box, Roll, named
 
 ADVANTAGE, INDULGENCE = "tactical_advantage", "buy_indulgence"
 
@@ -43,15 +43,16 @@ class Reactions(Box):
 
     # Wars and Crusades cancelled.
 
-    def cancels(self, card: str, named: Sequence[int]) -> bool:
-        """Whether one of those *named* cancels the card (PP-C05, PP-R02)."""
+    def cancels(self, card: str, fighters: Sequence[int]) -> bool:
+        """Whether one of those the *fighters* cancels the card (PP-C05, PP-R02)."""
         self.irrevocable = True
-        for seat in named:
+        for seat in fighters:
             if INDULGENCE in self.hands[seat] and self._would_cancel(seat, card):
                 self._spend(seat, INDULGENCE)
+                self.tell("cancelled", seat=named(seat), card=card)
                 self.seen[f"cancelled by {self.orders[seat]['cancel_for_me']}"] += 1
-                self.seen["cancelled by the opponent"] += seat == named[-1] and len(named) > 1
-                self.seen["cancelled late by the target"] += seat == named[0] and len(named) > 1
+                self.seen["cancelled by the opponent"] += seat == fighters[-1] and len(fighters) > 1
+                self.seen["cancelled late by the target"] += seat == fighters[0] and len(fighters) > 1
                 return True
         return False
 
@@ -80,6 +81,7 @@ class Reactions(Box):
                 return
             roll.advantages.append(value)
             self._spend(seat, ADVANTAGE)
+            self.tell("advantage", seat=named(seat), value=value, total=roll.total)
             self._note(seat, roll.throw, "my_roll" if roll.throw == "main" else "my_inquisition", played)
 
     def _wish(self, seat: int, roll: Roll, played: set[int]) -> int:
@@ -121,6 +123,8 @@ class Reactions(Box):
             roll.advantages.append(value)
             self.hands[seat].remove(ADVANTAGE)
             self.in_play.append(ADVANTAGE)
+            fighter, total = named(roll.seat), roll.total
+            self.tell("war_advantage", seat=named(seat), fighter=fighter, value=value, total=total)
             self._note(seat, "war", "my_war", played)
 
     def _war_order(self) -> list[int]:
@@ -165,12 +169,15 @@ class Reactions(Box):
                 self._spend(target, ADVANTAGE)
                 played.add(target)
                 if declared:
+                    self.tell("parity_void", seat=named(target))
                     return is_odd, True
                 is_odd, declared = True, True
+                self.tell("parity", seat=named(target), parity="odd")
                 self.seen["parity declared by the target"] += 1
             elif not declared and self._attacker_plays(card, target, is_odd):
                 self._spend(self.active, ADVANTAGE)
                 is_odd, declared = not is_odd, True
+                self.tell("parity", seat=named(self.active), parity="odd" if is_odd else "even")
                 self.seen["parity declared by the attacker"] += 1
             else:
                 return is_odd, False

@@ -2,7 +2,8 @@
 
 from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS, PESTILENCE
 from bot.games.plague_and_pestilence.kinds import Card, Improvement
-from tests.games.plague_and_pestilence.referee_box import BLACK, Asking, Roll, Wanted
+from bot.games.protocol import Arg
+from tests.games.plague_and_pestilence.referee_box import BLACK, Asking, Roll, Wanted, named, summed
 from tests.games.plague_and_pestilence.referee_reactions import Reactions
 
 
@@ -24,6 +25,9 @@ class Rolls(Reactions):
         roller, phase = self.active, self.phase
         dice = yield from self.thrown("roll", 2)
         roll = Roll("main", phase, roller, dice, self.modifiers(roller, phase), [])
+        self.tell("turn", seat=named(roller), number=self.turn)
+        how: dict[str, Arg] = {"first": dice[0], "second": dice[1], "total": roll.total}
+        self.tell("rolled", seat=named(roller), phase=phase, **how, **summed(roll.modifiers))
         self.rolls = [roll]
         self.answer(roll)
         sign = 1 if phase == "prosperity" else -1
@@ -38,6 +42,8 @@ class Rolls(Reactions):
         roller = self.active
         dice = yield from self.thrown("inquisition", 2)
         roll = Roll("inquisition", self.phase, roller, dice, [], [])
+        first, second = dice
+        self.tell("inquisition_rolled", seat=named(roller), first=first, second=second, total=roll.total)
         self.rolls = [roll]
         self.answer(roll)
         if not roll.is_natural and roll.total <= 7:
@@ -51,11 +57,15 @@ class Rolls(Reactions):
         holder, templars = self.active, self.templars()
         if holder in templars:
             self.seen["templar may not pass"] += 1
+            self.tell("kept", seat=named(holder))
             return
         targets = templars or self.after(holder)
         legal = (*(f"choose seat{seat + 1}" for seat in targets), "decline")
         verb, *picks = yield Wanted(holder, "hand_on", legal)
-        if verb == "choose":
+        if verb == "decline":
+            self.tell("kept", seat=named(holder))
+        else:
+            self.tell("handed_on", seat=named(holder), other=picks[0])
             self.seen["templar hand_on"] += bool(templars)
             self.seen["handed on"] += 1
             self.lay_inquisition(int(picks[0][4:]) - 1)
@@ -64,9 +74,12 @@ class Rolls(Reactions):
         """PP-T10: doubles, then double Plague."""
         roller, is_first = roll.seat, self.phase == "prosperity"
         if len(set(roll.dice)) == 1 and self.population[roller]:
+            if self._ways(roller, dict(enumerate(self.pestilence))):
+                self.tell("doubles", seat=named(roller), face=roll.dice[0])
             yield from self.move_pestilence(roller, dict(enumerate(self.pestilence)), self.seats * 5)
-        if not roll.is_natural:
+        if not roll.is_natural or not (self.population[roller] or is_first):
             return
+        self.tell("double_plague", seat=named(roller))
         if self.population[roller]:
             self.change(roller, -20, "double_plague")
             yield from self.settle()
@@ -83,6 +96,7 @@ class Rolls(Reactions):
         if seat is None or "hundred" not in self.on or self.phase != "prosperity":
             return
         self.seen["hundred"] += 1
+        self.tell("hundred", seat=named(seat), count=100)
         self.seen["hundred in another's turn"] += seat != self.active
         yield from self.take_death_ship(seat)
 
@@ -90,12 +104,8 @@ class Rolls(Reactions):
         """PP-T02: each card of *movable*, by holder, once; PP-C09: at *most* one."""
         self.movable = {holder: min(number, most) for holder, number in movable.items()}
         while most:
-            ways = {
-                holder: [seat for seat in [holder, *self.after(holder)] if seat not in (holder, mover)]
-                for holder, number in self.movable.items()
-                if number
-            }
-            self.movable = {holder: self.movable[holder] for holder, targets in ways.items() if targets}
+            ways = self._ways(mover, self.movable)
+            self.movable = {holder: self.movable[holder] for holder in ways}
             if not self.movable:
                 break
             count = min(most, sum(self.movable.values()))
@@ -103,13 +113,24 @@ class Rolls(Reactions):
             verb, *picks = yield Wanted(mover, "pestilence", (*legal, "decline"), (("count", count),))
             if verb == "decline":
                 self.seen["declined to move"] += 1
+                self.tell("done_moving", seat=named(mover))
                 break
             holder, target = (int(pick[4:]) - 1 for pick in picks)
+            self.tell("moved", seat=named(mover), **{"from": picks[0], "to": picks[1]})
             most -= 1
             self.movable[holder] -= 1
             self.pestilence[holder] -= 1
             yield from self.lay_pestilence(target)
         self.movable = {}
+
+    def _ways(self, mover: int, movable: dict[int, int]) -> dict[int, list[int]]:
+        """To whom each holder's Pestilence can go; only holders that have some which can."""
+        ways = {
+            holder: [seat for seat in self.after(holder) if seat != mover]
+            for holder, number in movable.items()
+            if number
+        }
+        return {holder: targets for holder, targets in ways.items() if targets}
 
     def lay_pestilence(self, target: int) -> Asking[None]:
         """PP-C06."""
@@ -119,19 +140,24 @@ class Rolls(Reactions):
 
     def fill(self) -> Asking[None]:
         """PP-T07, PP-T09."""
-        hand, black = self.hands[self.active], set[str]()
+        hand, black = self.hands[self.active], list[str]()
+        missing = 6 - len(hand)
         while len(hand) < 6:
             self.irrevocable = True
             card = self.pile.pop(0)
             if card in BLACK:
-                black.add(card)
+                black.append(card)
             else:
                 hand.append(card)
             if not self.pile:
                 self.seen[f"reshuffle {'in' if len(hand) < 6 else 'after'} filling"] += 1
                 yield from self.reshuffle()
+        if missing:
+            self.tell("filled", seat=named(self.active), count=missing)
+        for card in black:
+            self.tell("drew_black", seat=named(self.active), card=card)
         if "death_ship" in black:
-            self.phase = "plague"
+            self.begin_plague()
         self.seen["both black cards"] += len(black) == 2
         if "inquisition" in black:
             yield from self.give_inquisition(self.active, "inquisition")
