@@ -27,6 +27,7 @@ from bot.playground.world import World
 from bot.registration import Translation, from_catalogue
 from bot.tables import Tables
 from storage import Database
+from tests.blank import lay_blank_database
 from tests.clock import ManualClock
 from tests.crashes.notes import noted
 from tests.easel import Easel, give_pictures, sketch_boards
@@ -164,7 +165,9 @@ class Running:
     async def start(self) -> None:
         """Open the database, log in, wait until everything answers."""
         self._open = AsyncExitStack()
-        self.database = await Store.open(self.folder / "tables.sqlite3")
+        path = self.folder / "tables.sqlite3"
+        await lay_blank_database(path)
+        self.database = await Store.open(path)
         self._open.push_async_callback(self.database.close)
         self._open.enter_context(pointed_at(self.local.url))
         self.tables = Tables(

@@ -14,6 +14,7 @@ from bot.games.protocol import AnyGame, Move
 from bot.letters import Kind, Text
 from bot.tables import Tables
 from storage import Database
+from tests.blank import lay_blank_database
 from tests.clock import ManualClock
 from tests.shell.toy_game import ToyGame, choose_simply
 
@@ -102,6 +103,7 @@ def clock() -> ManualClock:
 @pytest_asyncio.fixture
 async def house(tmp_path: Path, clock: ManualClock) -> AsyncIterator[House]:
     path = tmp_path / "tables.db"
+    await lay_blank_database(path)
     async with await Database.open(path) as database:
         house = House(database, path, clock)
         yield house
