@@ -14,7 +14,7 @@ from tests.games import play
 from tests.games.plague_and_pestilence.invariants import GAME, check
 
 seeds = st.integers(0, 2**32)
-few = settings(max_examples=15, deadline=None)
+few = settings(max_examples=8, deadline=None)
 
 GAMES_PLAYED = 40
 
