@@ -112,12 +112,13 @@ def check_start(table: Table, game: AnyGame, person: int) -> None:
         raise Refused.of("too_few", now=now, least=least, most=most)
     if now > most:
         raise Refused.of("too_many", now=now, least=least, most=most)
-    for option in game.options:
-        if option.seats and now not in option.seats and _is_changed(option, table.options):
-            raise Refused.of("option_for_others", seats=tuple(str(number) for number in option.seats))
+    # What the game says of an option names it, as the note in the lobby does.
     for objection in game.objections(now, table.options):
         if objection.refuses:
             raise Refused(objection.reason)
+    for option in game.options:
+        if option.seats and now not in option.seats and _is_changed(option, table.options):
+            raise Refused.of("option_for_others", seats=tuple(str(number) for number in option.seats))
 
 
 def resigned(table: Table, person: int) -> Table:

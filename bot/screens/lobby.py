@@ -10,6 +10,9 @@ from bot.screens.posts import Knob, Post, buttons
 from bot.screens.times import relative
 from bot.text import Words
 
+SWITCH = ("no", "yes")
+"""The values of an option that is off or on."""
+
 
 def lobby_post(table: Table, words: Words, objections: Sequence[Objection]) -> Post:
     """An open lobby: who sits, which options, what speaks against them."""
@@ -18,7 +21,7 @@ def lobby_post(table: Table, words: Words, objections: Sequence[Objection]) -> P
         _host(table, words),
         "",
         words("lobby-seats", seats=_seats(table, words)),
-        " · ".join(_options(table, words)),
+        _options(table, words),
         words("lobby-language", language=words("language")),
     ]
     lines += [words("lobby-note", reason=words.reason(objection.reason)) for objection in objections]
@@ -70,13 +73,18 @@ def _seats(table: Table, words: Words) -> str:
     return " · ".join(words.name(seat_token(Seat(number))) for number in range(len(table.chairs)))
 
 
-def _options(table: Table, words: Words) -> list[str]:
-    lines = []
-    for option in shown_options(table):
-        value = words.value(option.key, table.options[option.key])
-        line = words("lobby-option", option=words.option(option.key), value=value)
-        lines.append(f"{line} ({words('lobby-vetoed')})" if option.key in table.vetoed else line)
-    return lines
+def _options(table: Table, words: Words) -> str:
+    """Every option with its value; where all are switches, only those that are on: the others are many."""
+    options = shown_options(table)
+    if len(options) > 1 and all(option.values == SWITCH for option in options):
+        on = [option.key for option in options if table.options[option.key] == SWITCH[1]]
+        return words("lobby-switches", on=" · ".join(map(words.option, on)), count=len(on), all=len(options))
+    return " · ".join(_option(table, option.key, words) for option in options)
+
+
+def _option(table: Table, key: str, words: Words) -> str:
+    line = words("lobby-option", option=words.option(key), value=words.value(key, table.options[key]))
+    return f"{line} ({words('lobby-vetoed')})" if key in table.vetoed else line
 
 
 def _knobs(table: Table, words: Words) -> list[list[Knob]]:

@@ -23,7 +23,7 @@ def plain_board(public: PublicView, words: Words) -> list[str]:
         _discards(public, words),
         words("plain-supply", supply=stock(public.supply, words)),
         _removed(public, words),
-        *_options(public, words),
+        _options(public, words),
     ]
 
 
@@ -110,11 +110,10 @@ def _removed(public: PublicView, words: Words) -> str:
     return words("plain-removed", removed=stock(removed, words))
 
 
-def _options(public: PublicView, words: Words) -> list[str]:
-    return [
-        words("plain-option", option=words.option(key), value=words.value(key, value))
-        for key, value in public.options
-    ]
+def _options(public: PublicView, words: Words) -> str:
+    """The optional rules of this game; those that are off are many, and say nothing."""
+    on = [words.option(key) for key, value in public.options if value == "yes"]
+    return words("plain-options", options=words.listed(on), count=len(on))
 
 
 def _name(seat: Seat, words: Words) -> str:

@@ -20,6 +20,11 @@ lobby-host = Host { $host }
 lobby-closes = closes { $time } if nobody starts it
 lobby-seats = Seats { $seats }
 lobby-option = { $option }: { $value }
+# on: the options that are switched on, count of all there are
+lobby-switches = { $count ->
+    [0] Optional rules: none of { $all }
+   *[other] Optional rules: { $on }
+}
 lobby-language = Language: { $language }
 lobby-vetoed = fixed by a player
 lobby-note = Note: { $reason }

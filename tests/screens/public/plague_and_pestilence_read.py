@@ -125,7 +125,7 @@ def alt(text: str, seats: int) -> Position:
 
 
 def plain(text: str, seats: int) -> Position:
-    rolls = re.findall(r"(?m)^Last roll, \w+, of (\w+): (.*)\.$", text)
+    rolls = re.findall(r"(?m)^Last roll, \w+, by (\w+): (.*)\.$", text)
     phase = Phase.OVER if text.startswith("The game is over") else None
     removed = _found(r"Improvements out of the game: (.*)\.", text)
     return Position(

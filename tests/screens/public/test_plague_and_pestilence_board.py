@@ -110,7 +110,7 @@ def test_pp_c07_a_war_and_its_dice_are_shown() -> None:
         "Major War of ●: ▲ against ■",
     ]
     assert "Major War of Ann: Bo against Cara." in plain_board(fought, WORDS)[0]
-    assert "Last roll, war, of Cara: 1." in plain_board(fought, WORDS)[0]
+    assert "Last roll, war, by Cara: 1." in plain_board(fought, WORDS)[0]
     assert "Major War of 1: 2 against 3." in alt(fought, "Ravens", WORDS)
 
 
@@ -165,7 +165,7 @@ def test_the_plain_board_spells_everything_out_one_fact_a_line() -> None:
         "Asked of Ann: play, discard or build.",
         "On turn: Ann.",
         "Then, in this order: Bo, Cara.",
-        "Last roll, Plague, of Ann: 3 + 4 = 7, Pestilence ×2 +2, City Walls −1 → 8.",
+        "Last roll, Plague, by Ann: 3 + 4 = 7, Pestilence ×2 +2, City Walls −1 → 8.",
         "Ann: population 35.",
         "Ann: 6 cards in hand.",
         "Ann: City Walls.",
@@ -182,8 +182,7 @@ def test_the_plain_board_spells_everything_out_one_fact_a_line() -> None:
         "Discards: 21 cards, Famine ×2, Fire ×19.",
         "To build: City Walls 2, Aqueduct 1, Sewers 1, Monastery 0.",
         "Improvements out of the game: Sewers 1.",
-        "Plague at a population of 100: no.",
-        "Templars draw the Inquisition: yes.",
+        "Optional rules: Templars draw the Inquisition.",
     ]
 
 

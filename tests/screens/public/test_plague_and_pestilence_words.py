@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.desks import Status
+from bot.desks import Refused, Status, Table
 from bot.games import GAMES
 from bot.games.plague_and_pestilence import kinds
+from bot.lobby import check_start
 from bot.screens.lobby import lobby_post
 from tests.screens.public.plague_and_pestilence import NAME, NAMES, said_words
 from tests.screens.public.tables import LONGEST_ID, LONGEST_NAMES, LONGEST_TITLE, table
@@ -45,14 +46,28 @@ def test_no_two_have_the_same_name(kind: type[kinds.Card]) -> None:
     assert not any("," in name or ":" in name for name in names)
 
 
-def test_pp_v_the_lobby_says_every_option() -> None:
+def test_pp_v_the_lobby_names_the_optional_rules_that_are_on() -> None:
     there = replace(table(NAMES[:2], status=Status.LOBBY, game=NAME), options=OPTIONS)
-    content = lobby_post(there, said_words(NAMES[:2]), ()).content
-    assert content.splitlines()[4] == (
-        "Death Ship near the top: no · Two improvements of each type: no · Building in Prosperity only: no · "
-        "Plague at a population of 100: no · Templars draw the Inquisition: no · "
-        "Head start for the second player: no"
+    assert lobby_lines(there)[4] == "Optional rules: none of 6"
+    chosen = {**OPTIONS, "short_game": "yes", "templar": "yes"}
+    assert lobby_lines(replace(there, options=chosen))[4] == (
+        "Optional rules: Death Ship near the top · Templars draw the Inquisition"
     )
+
+
+def lobby_lines(there: Table) -> list[str]:
+    return lobby_post(there, said_words(NAMES[:2]), ()).content.splitlines()
+
+
+@pytest.mark.parametrize("key", ["two_of_each", "head_start"])
+def test_pp_v02_v06_a_start_is_refused_by_the_words_of_the_note(key: str) -> None:
+    """They name the option; that an option is for few players only would leave which one to guess."""
+    there = table(NAMES[:4], status=Status.LOBBY, game=NAME)
+    there = replace(there, options={**OPTIONS, key: "yes"})
+    (objection,) = GAMES[NAME].objections(4, there.options)
+    with pytest.raises(Refused) as refusal:
+        check_start(there, GAMES[NAME], there.host)
+    assert refusal.value.reason == objection.reason
 
 
 def test_the_fullest_lobby_keeps_within_its_length() -> None:

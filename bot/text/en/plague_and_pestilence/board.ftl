@@ -51,9 +51,9 @@ plain-won = The winner with a population of { $population }: { $name }.
 plain-active = On turn: { $name }.
 plain-then = Then, in this order: { $names }.
 plain-roll = { $throw ->
-    [main] Last roll, { $phase }, of { $name }: { $roll }.
-    [inquisition] Last roll, Inquisition, of { $name }: { $roll }.
-   *[other] Last roll, war, of { $name }: { $roll }.
+    [main] Last roll, { $phase }, by { $name }: { $roll }.
+    [inquisition] Last roll, Inquisition, by { $name }: { $roll }.
+   *[other] Last roll, war, by { $name }: { $roll }.
 }
 plain-war = { $card } of { $attacker } against { $target }.
 plain-war-opponent = { $card } of { $attacker }: { $target } against { $opponent }.
@@ -80,7 +80,10 @@ plain-discards = Discards: { $count } { $count ->
 plain-supply = To build: { $supply }.
 plain-removed = Improvements out of the game: { $removed }.
 plain-removed-none = Improvements out of the game: none.
-plain-option = { $option }: { $value }.
+plain-options = { $count ->
+    [0] Optional rules: none
+   *[other] Optional rules: { $options }
+}.
 
 ## In place of the picture: seats are numbered once
 alt-head = Board of { $title }, turn { $turn }, { $phase }.
