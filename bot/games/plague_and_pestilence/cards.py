@@ -163,15 +163,9 @@ def take_effect(state: State, card: Card, target: Seat, telling: Telling) -> Sta
     state = change(state, target, data.population, card, telling)
     if data.gain and state.phase is not Phase.OVER:
         state = change(state, state.active, data.gain, card, telling)
-    return _loses_improvement(state, data, state.active, target, card, telling)
-
-
-def _loses_improvement(
-    state: State, data: CardData, chooser: Seat, seat: Seat, card: Card, telling: Telling
-) -> State:
     if not data.costs_improvement:
         return state
-    return lose_improvement(state, Lose(chooser, seat, card), telling)
+    return lose_improvement(state, Lose(state.active, target, card), telling)
 
 
 def lose_improvement(state: State, task: Lose, telling: Telling) -> State:

@@ -7,7 +7,7 @@ from bot.games.protocol import Asked, Scores, Seat
 
 
 class PlayerView(Struct, frozen=True, gc=False):
-    """What lies before one player; of one who is out, nothing."""
+    """What lies before one player; of one who is out, nothing but an Inquisition that is to be passed on."""
 
     population: int
     """From 0 to 199; 0 is out (PP-O01)."""

@@ -1,5 +1,7 @@
 """Wars: the opponent, the dice, who loses what; and the war of two players (PP-C07, PP-C08)."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from bot.games.plague_and_pestilence.cards import lose_improvement, take_effect
@@ -123,9 +125,10 @@ def _tie(state: State, telling: Telling) -> State:
             return state
     if all(is_living(state, seat) for seat in fighters):
         telling.say("war_again")
-        return with_first(state, *THROW)
-    telling.say("war_ends")
-    return state
+        state = with_first(state, *THROW)
+    else:
+        telling.say("war_ends")
+    return _improvements_lost(state, war.attacker, dict.fromkeys(fighters, won), telling)
 
 
 def _won(state: State, winner: Seat, loser: Seat, telling: Telling) -> State:
@@ -139,9 +142,16 @@ def _won(state: State, winner: Seat, loser: Seat, telling: Telling) -> State:
         if state.phase is Phase.OVER:
             return state
     chooser = winner if is_living(state, winner) else war.attacker
-    for seat, one in ((winner, won), (loser, lost)):
+    return _improvements_lost(state, chooser, {winner: won, loser: lost}, telling)
+
+
+def _improvements_lost(
+    state: State, chooser: Seat, suffered: Mapping[Seat, Losses], telling: Telling
+) -> State:
+    """Who is still in loses an improvement, where that is printed (PP-C02)."""
+    for seat, one in suffered.items():
         if one.costs_improvement:
-            state = lose_improvement(state, Lose(chooser, seat, war.card), telling)
+            state = lose_improvement(state, Lose(chooser, seat, fought(state).card), telling)
     return state
 
 
@@ -180,6 +190,6 @@ def resolve_single(state: State, _task: SingleLosses, telling: Telling) -> State
     lost = suffered(war.card, parity)
     state = replace(with_next(state), parity=None)
     state = change(state, war.target, lost.population, war.card, telling)
-    if lost.costs_improvement:
-        state = lose_improvement(state, Lose(war.attacker, war.target, war.card), telling)
-    return state
+    if state.phase is Phase.OVER:
+        return state
+    return _improvements_lost(state, war.attacker, {war.target: lost}, telling)

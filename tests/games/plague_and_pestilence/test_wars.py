@@ -1,7 +1,10 @@
 """Wars of two among several, and the war when two players are living (PP-C02, PP-C07, PP-C08)."""
 
 import pytest
+from msgspec.structs import replace
 
+from bot.games.plague_and_pestilence.data import CARDS, Losses
+from bot.games.plague_and_pestilence.kinds import Card
 from tests.games.plague_and_pestilence.sitting import Sitting
 
 
@@ -142,6 +145,18 @@ def test_pp_c02_a_minor_war_and_a_tie_cost_no_improvement() -> None:
     assert at_war(before=both).chance("war 6 1").before(3) == "sewers"
     table = at_war("major_war", before=both).chance("war 3 3")
     assert (table.before(2), table.before(3)) == ("sewers", "sewers")
+
+
+def test_pp_c07_a_tie_costs_improvements_too_where_the_winners_losses_say_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An owner of the game may write in other printed values."""
+    printed = replace(CARDS[Card.MINOR_WAR], winner=Losses(-5, costs_improvement=True))
+    monkeypatch.setitem(CARDS, Card.MINOR_WAR, printed)  # type: ignore[arg-type]
+    table = at_war(before={2: "sewers monastery", 3: "sewers"}).chance("war 3 3")
+    assert table.before(3) == ""
+    assert table.ask() == (1, "loss", {"seat": "seat2", "card": "minor_war"})
+    assert table.play(1, "choose sewers").owed() == "war"
 
 
 def test_pp_c07_the_inquisition_of_a_fighter_who_is_out_is_passed_after_the_war() -> None:
