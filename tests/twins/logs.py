@@ -134,6 +134,11 @@ def _favoured(offer: Offer, seat: Seat, seats: int, rng: Random) -> Move:
     return Move(offer.verb, (*offer.head, *(token for token in tokens if token in chosen)))
 
 
+def last_act(rows: Sequence[Turn], until: int) -> int:
+    """The last row up to *until* that is no draw: what chance answers is told together with what was done."""
+    return next(row for row in range(until, -1, -1) if rows[row].seat != TABLE)
+
+
 def alike(game: AnyGame, here: Step[Any], there: Step[Any], watchers: Watchers) -> bool:
     """Whether every watcher is told the same and finds the same, by the rules' own views."""
     if here.said != there.said or game.to_act(here.state) != game.to_act(there.state):

@@ -33,14 +33,12 @@ class Family:
 
     def exercised(self) -> frozenset[str]:
         """The kinds of secret that differ for some watcher where it is compared."""
-        secrets, rows = self.plan.wired.secrets, self.plan.rows
-        return frozenset[str]().union(
-            *(
-                exercised(secrets, rows, twin, watcher)
-                for twin in self.twins.values()
-                for watcher in twin.watchers
-            )
-        )
+        return frozenset[str]().union(*map(self.exercised_by, self.twins))
+
+    def exercised_by(self, name: str) -> frozenset[str]:
+        """The kinds of secret that differ in one twin."""
+        secrets, rows, twin = self.plan.wired.secrets, self.plan.rows, self.twins[name]
+        return frozenset[str]().union(*(exercised(secrets, rows, twin, watcher) for watcher in twin.watchers))
 
 
 def family(game: AnyGame, seats: int, seed: int) -> Family:
@@ -53,9 +51,9 @@ def family(game: AnyGame, seats: int, seed: int) -> Family:
     twins = {"stacked": stacked(game, rows, watchers, rng, revealing=True)}
     for watcher in _in_turn(seats):
         twins[f"dealt anew for {name_of(watcher)}"] = redealt(game, rows, watcher, rng)
-    last = Seat(seats - 1) if seats > 2 else None
-    for kind, deal in WIRED[game.name].dealings.items():
-        twins[f"{kind} dealt anew"] = redealt(game, rows, last, rng, deal)
+    if others:
+        for kind, deal in WIRED[game.name].dealings.items():
+            twins[alone(kind)] = redealt(game, rows, others[-1], rng, deal)
     return _family(game, seats, options, rows, twins)
 
 
@@ -96,11 +94,18 @@ def whole_family(game: AnyGame, seats: int, seed: int) -> Family:
         f"dealt anew for {name_of(watcher)}": redealt(game, rows, watcher, rng)
         for watcher in (None, *map(Seat, range(seats)))
     }
+    for kind, deal in WIRED[game.name].dealings.items():
+        twins[alone(kind)] = redealt(game, rows, None, rng, deal)
     for number, ending in enumerate((True, False)):
         secret = frozenset(rng.sample(range(seats), 2))
         watchers: Watchers = frozenset({None, *(Seat(seat) for seat in range(seats) if seat not in secret)})
         twins[f"stacked {number + 1}"] = stacked(game, rows, watchers, rng, revealing=ending)
     return _family(game, seats, options, rows, twins)
+
+
+def alone(kind: str) -> str:
+    """The name of the twin in which nothing but a kind of secret is dealt anew."""
+    return f"{kind} dealt anew"
 
 
 def name_of(watcher: Seat | None) -> str:

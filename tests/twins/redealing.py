@@ -11,7 +11,18 @@ from typing import Any
 
 from bot.games.protocol import TABLE, AnyGame, Seat
 from tests.games.play import Turn
-from tests.twins.logs import Key, Script, Twin, Watchers, alike, another, seen_alike, similar, step_of
+from tests.twins.logs import (
+    Key,
+    Script,
+    Twin,
+    Watchers,
+    alike,
+    another,
+    last_act,
+    seen_alike,
+    similar,
+    step_of,
+)
 from tests.wired import WIRED
 from tests.wired.game import Dealing
 
@@ -39,7 +50,7 @@ class _Redealing:
         self.anew: dict[Key, Any] = {}
 
     def twin(self) -> Twin:
-        last = len(self.original) - 1
+        last = last_act(self.original, len(self.original) - 1)
         while len(self.rows) < last:
             self._stretch(last)
         return Twin(Script(tuple(self.rows), self.anew), self.watchers, last)

@@ -9,7 +9,7 @@ from random import Random
 
 from bot.games.protocol import TABLE, AnyGame, Move, Seat
 from tests.games.play import Turn
-from tests.twins.logs import Script, Twin, Watchers, alike, another, seen_alike, similar, step_of
+from tests.twins.logs import Script, Twin, Watchers, alike, another, last_act, seen_alike, similar, step_of
 from tests.wired import WIRED
 
 TRIES = 70
@@ -25,7 +25,7 @@ def stacked(
     for row in range(len(rows) - 1):
         twin.vary(row)
     until = twin.part() if revealing else len(rows) - 1
-    until = min(until, twin.shown())
+    until = last_act(rows, min(until, twin.shown()))
     return Twin(Script(tuple(twin.rows[:until])), watchers, until)
 
 

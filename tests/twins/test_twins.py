@@ -5,12 +5,14 @@ from pathlib import Path
 import pytest
 
 from bot.games import GAMES
-from tests.twins.pairs import compared, telling_family
+from tests.twins.logs import last_act
+from tests.twins.pairs import alone, compared, telling_family
 from tests.wired import WIRED
 
 pytestmark = pytest.mark.usefixtures("sketched")
 
 FIRST_SEEDS = {
+    "plague_and_pestilence": {2: 433, 6: 367},
     "rattus": {2: 6, 4: 63},
     "rattus_cartus": {2: 23, 5: 42},
 }
@@ -40,6 +42,9 @@ async def test_all_that_anybody_receives_is_equal_up_to_the_event_that_reveals_t
 ) -> None:
     kin = telling_family(GAMES[name], seats, FIRST_SEEDS[name][seats])
     assert kin.exercised() == WIRED[name].kinds(seats), "each kind of secret must really differ somewhere"
-    assert any(twin.until == len(kin.plan.rows) - 1 for twin in kin.twins.values()), "up to the scoring"
+    dealings = WIRED[name].dealings if seats > 2 else ()
+    assert all(kind in kin.exercised_by(alone(kind)) for kind in dealings), "and some of them alone"
+    last = last_act(kin.plan.rows, len(kin.plan.rows) - 1)
+    assert any(twin.until == last for twin in kin.twins.values()), "up to what ends the game"
     found = await compared(kin, tmp_path)
     assert not found, "\n".join(f"{who}: {told[0]}" for who, told in found.items())

@@ -23,9 +23,9 @@ from tests.wired import WIRED
 from tests.wired.game import Wired
 
 PEOPLE = ("Ann", "Bo", "Cara", "Dan", "Eve", "Fay")
-"""Who may sit at the table, in seat order; the others watch."""
+"""Who may sit at the table, in seat order; one more watches."""
 
-BYSTANDER = "Fay"
+BYSTANDER = "Gil"
 LOBBY_BEATS = 2
 """The lobby, and the start with its first board."""
 
@@ -60,6 +60,11 @@ class Plan:
     def wired(self) -> Wired:
         """What the game brings along."""
         return WIRED[self.game.name]
+
+    @property
+    def watching(self) -> Sequence[str]:
+        """Whose screens are compared."""
+        return (*PEOPLE[: self.seats], BYSTANDER)
 
     def beat_of(self, row: int) -> int:
         """The beat in which a row is played."""
@@ -101,7 +106,9 @@ class Living:
     ) -> Self:
         """The bot started, nothing played; everybody's screen is on."""
         clock, world = TwinClock(plan.start), World.playground()
-        world.add_member(User(max(world.users) + 1000, BYSTANDER))
+        known = {user.name for user in world.users.values()}
+        for name in (name for name in plan.watching if name not in known):
+            world.add_member(User(max(world.users) + 1000, name))
         local = await stack.enter_async_context(LocalDiscord(world, clock))
         running = Running(local, clock, folder)
         running.games = {plan.game.name: rules}
@@ -109,7 +116,7 @@ class Living:
         stack.push_async_callback(running.stop)
         living = cls(plan, script, clock, local, running, Play(running))
         lasting = lasting_ids(world)
-        for name in PEOPLE:
+        for name in plan.watching:
             living.recorders[name] = Recorder(local, clock, local.person(name), lasting)
         return living
 
@@ -173,7 +180,7 @@ class Living:
         """Somebody, in turn, looks at what everybody may look at at any time."""
         if row % LOOKING:
             return
-        names = (*PEOPLE[: self.plan.seats], BYSTANDER)
+        names = self.plan.watching
         turn = row // LOOKING
         person = self.local.person(names[turn % len(names)])
         await LOOKS[turn // len(names) % len(LOOKS)](self, person, row)

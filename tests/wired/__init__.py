@@ -2,8 +2,12 @@
 
 from collections.abc import Mapping
 
-from tests.wired import rattus, rattus_cartus
+from tests.wired import plague_and_pestilence, rattus, rattus_cartus
 from tests.wired.game import Wired
 
-WIRED: Mapping[str, Wired] = {"rattus_cartus": rattus_cartus.WIRED, "rattus": rattus.WIRED}
+WIRED: Mapping[str, Wired] = {
+    "rattus_cartus": rattus_cartus.WIRED,
+    "rattus": rattus.WIRED,
+    "plague_and_pestilence": plague_and_pestilence.WIRED,
+}
 """By the token of the game."""

@@ -1,0 +1,186 @@
+"""Plague & Pestilence on the wire: how its moves are typed, and its kinds of secret (PP-H02)."""
+
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.games.plague_and_pestilence.data import CARDS, TO_BUILD
+from bot.games.plague_and_pestilence.kinds import Answer, Card, Chance, Improvement, Moment, Symbol, Verb
+from bot.games.plague_and_pestilence.state import Player, State, in_hand
+from bot.games.protocol import Move, Offer, Reason, Said, Seat, Step
+from tests.games.plague_and_pestilence import invariants
+from tests.wired.game import Asking, Hidden, Planted, Typed, Wired
+
+GROUP = "plague"
+VERBS = tuple(verb.value for verb in Verb)
+PLAIN = ("discard", "build", "choose", "decline")
+OPENING = "play"
+OFTEN: Mapping[str, int] = {Verb.PLAY: 12, Verb.MOVE: 3, Verb.BUILD: 2}
+
+_THROWN = (Chance.START, Chance.ROLL, Chance.INQUISITION, Chance.WAR, Chance.DIE)
+OPEN = frozenset({*VERBS, *_THROWN} - {Verb.ORDERS})
+"""All that anybody does is seen but orders; of chance, all that is thrown."""
+
+CARD_TOKENS = tuple(card.value for card in Card)
+IMPROVEMENT_TOKENS = tuple(kind.value for kind in Improvement)
+SEAT_TOKENS = ("seat1", "seat2", "seat3", "2", "Ann", "Bo", "Computer")
+TOKENS = (*CARD_TOKENS, *(kind.value for kind in TO_BUILD))
+REACTIONS = tuple(card for card, data in CARDS.items() if data.symbol is Symbol.YELLOW_SUN)
+
+
+def _others(state: State, reader: Seat | None) -> list[Player]:
+    return [player for seat, player in enumerate(state.players) if seat != reader]
+
+
+def _hands(state: State, step: Step[Any], reader: Seat | None) -> object:
+    return [player.hand for player in _others(state, reader)]
+
+
+def _reactions(state: State, step: Step[Any], reader: Seat | None) -> object:
+    """Who holds how many Tactical Advantages and Buy Indulgences (PP-R07)."""
+    return [[player.hand.count(card) for card in REACTIONS] for player in _others(state, reader)]
+
+
+def _pile(state: State, step: Step[Any], reader: Seat | None) -> object:
+    return state.pile
+
+
+def _drawn(state: State, step: Step[Any], reader: Seat | None) -> object:
+    return [one.args for one in step.whispered if one.seat != reader and one.key == "drew"]
+
+
+def _orders(state: State, step: Step[Any], reader: Seat | None) -> object:
+    return [player.orders for player in _others(state, reader)]
+
+
+REACTING = "reaction cards in hands of others"
+
+SECRETS: Mapping[str, Hidden] = {
+    "hands of others": _hands,
+    REACTING: _reactions,
+    "the order of the draw pile": _pile,
+    "cards drawn by others": _drawn,
+    "standing orders of others": _orders,
+}
+
+
+def reactions_dealt_anew(state: State, reader: Seat | None, rng: Random) -> State:
+    """A world in which one reaction card alone is in another hand than it was, for a card of another kind."""
+    hands = {seat: list(one.hand) for seat, one in enumerate(state.players) if seat != reader}
+    swaps = [
+        (holder, here, other, there)
+        for holder, other in permutations(hands, 2)
+        for here, card in enumerate(hands[holder])
+        for there, changed in enumerate(hands[other])
+        if card in REACTIONS and changed not in REACTIONS
+    ]
+    if swaps:
+        holder, here, other, there = rng.choice(swaps)
+        hands[holder][here], hands[other][there] = hands[other][there], hands[holder][here]
+    players = [
+        replace(one, hand=in_hand(hands.get(seat, one.hand))) for seat, one in enumerate(state.players)
+    ]
+    return replace(state, players=tuple(players))
+
+
+def card(state: State, seat: Seat) -> str:
+    """A reaction card in a hand, else its first card; of an empty hand a black one."""
+    hand = state.players[seat].hand
+    return next((one for one in REACTIONS if one in hand), (*hand, Card.DEATH_SHIP)[0]).value
+
+
+def played(card: str) -> Said:
+    """A sentence that tells everybody of a card."""
+    return Said.of("played", seat="seat2", card=card)
+
+
+def not_held(card: str) -> Reason:
+    """A refusal that names a card."""
+    return Reason.of("card_not_held", card=card, cards=())
+
+
+def typed(move: Move) -> Typed:
+    """The slash command of a move, as somebody types it who knows the words of the log."""
+    return f"{GROUP} {move.verb}", dict(zip(NAMES[Verb(move.verb)], move.picks, strict=False))
+
+
+NAMES: Mapping[Verb, tuple[str, ...]] = {
+    Verb.PLAY: ("card", "target"),
+    Verb.DISCARD: ("card",),
+    Verb.BUILD: ("improvement",),
+    Verb.MOVE: ("pestilence", "to"),
+    Verb.CHOOSE: ("what",),
+    Verb.DECLINE: (),
+    Verb.ORDERS: ("moment", "answer"),
+}
+"""The options of each command, in the order of a move's picks."""
+
+
+def wrong(offer: Offer, rng: Random) -> Typed:
+    """A slash command that nearly is a move of an offer, or one of a verb that is not offered."""
+    verb = Verb(offer.verb)
+    return f"{GROUP} {verb}", {name: rng.choice(_WRONG[name]) for name in NAMES[verb]}
+
+
+_WRONG: Mapping[str, Sequence[str]] = {
+    "card": (*CARD_TOKENS, "gold", "fire ×2"),
+    "target": SEAT_TOKENS,
+    "improvement": (*IMPROVEMENT_TOKENS, "castle"),
+    "pestilence": SEAT_TOKENS,
+    "to": SEAT_TOKENS,
+    "what": (*SEAT_TOKENS, *IMPROVEMENT_TOKENS),
+    "moment": tuple(moment.value for moment in Moment),
+    "answer": tuple(answer.value for answer in Answer),
+}
+"""Anything that an option can be, whether or not it is legal now."""
+
+ASKED: Sequence[Asking] = (
+    ("plague play", "card", {}),
+    ("plague play", "target", {"card": "fire"}),
+    ("plague discard", "card", {}),
+    ("plague build", "improvement", {}),
+    ("plague move", "pestilence", {}),
+    ("plague move", "to", {"pestilence": "seat2"}),
+    ("plague choose", "what", {}),
+)
+
+REFUSED: Sequence[Typed] = (
+    ("plague play", {"card": "tactical_advantage", "target": "seat1"}),
+    ("plague play", {"card": "knight"}),
+    ("plague discard", {"card": "inquisition"}),
+    ("plague build", {"improvement": "knights_templar"}),
+    ("plague build", {"improvement": "castle"}),
+    ("plague move", {"pestilence": "seat1", "to": "seat1"}),
+    ("plague choose", {"what": "nobody"}),
+)
+"""Moves that are never legal: a reaction card as a play, a black card discarded, Knights built."""
+
+OPTIONS: Mapping[int, Mapping[str, str]] = {
+    2: {"head_start": "yes"},
+    3: {"two_of_each": "yes"},
+    4: {"templar": "yes"},
+    5: {"prosperity_only": "yes"},
+    6: {"short_game": "yes"},
+}
+
+WIRED = Wired(
+    holds=invariants.check,
+    group=GROUP,
+    verbs=VERBS,
+    plain=PLAIN,
+    opening=OPENING,
+    tokens=TOKENS,
+    typed=typed,
+    wrong=wrong,
+    refused=REFUSED,
+    asked=ASKED,
+    secrets=SECRETS,
+    options=OPTIONS,
+    planted=Planted(REACTING, card, played, not_held),
+    dealings={REACTING: reactions_dealt_anew},
+    often=OFTEN,
+    open=OPEN,
+)
