@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.games.protocol import TABLE, AnyGame, Move, Seat
 from bot.players import PLAYERS
-from tests.games.play import random_move, random_options
+from tests.games.play import random_move, startable_options
 
 Chooser = Callable[[Any, Seat, Random], Move]
 
@@ -33,7 +33,7 @@ class Contest:
     def end(self, seed: int, seats: int, player: Callable[[Seat], Chooser], **options: str) -> Any:
         """The end of a game in which each seat plays its own way."""
         game, rng = self.game, Random(seed)
-        state = game.setup(seats, random_options(game, rng) | options)
+        state = game.setup(seats, startable_options(game, seats, rng) | options)
         while not game.is_over(state):
             seat = min(game.to_act(state))
             move = game.draw(state, rng) if seat == TABLE else player(seat)(state, seat, rng)

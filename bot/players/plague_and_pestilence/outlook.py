@@ -21,11 +21,14 @@ Worth = float
 LIFE = 30.0
 """What it is worth not to be out."""
 
-FINISHED = 20.0
+FINISHED = 18.0
 """What it is worth that a rival is out, beside what that rival had."""
 
 VICTORY = 200.0
 """What it is worth that the last rival is out."""
+
+THREAT = 4
+"""To which power rivals count by how long they would last: those who would not win anyway count little."""
 
 PROSPERITY = 14
 """The turns at the table until the Plague mostly begins."""
@@ -138,7 +141,7 @@ def seen_by(view: SeatView) -> Outlook:
     public, me = view.public, view.seat
     living = [player.population > 0 for player in public.players]
     turns = max(0, PROSPERITY - public.turn) / sum(living) if public.phase is Phase.PROSPERITY else 0.0
-    threats = [strength(player, turns) ** 2 if player.population else 0.0 for player in public.players]
+    threats = [strength(player, turns) ** THREAT if player.population else 0.0 for player in public.players]
     rivals = (sum(threats) - threats[me]) or 1.0
     shares = tuple(1.0 if seat == me else -threat / rivals for seat, threat in enumerate(threats))
     finished = FINISHED if sum(living) - living[me] > 1 else VICTORY
