@@ -87,8 +87,8 @@ def main_roll(state: State, move: Move, telling: Telling) -> State:
 
 
 def roll_for_inquisition(state: State, _task: RollForInquisition, _telling: Telling) -> State:
-    """Whoever has the Inquisition now rolls for it (PP-T06)."""
-    if state.inquisition != state.active or not is_living(state, state.active):
+    """Whoever has the Inquisition now rolls for it (PP-T06); who is out has passed it on."""
+    if state.inquisition != state.active:
         return with_next(state)
     return with_next(state, Draw(Chance.INQUISITION), *ROLLED)
 

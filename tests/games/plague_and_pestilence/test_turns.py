@@ -237,6 +237,11 @@ def test_what_shows_a_card_of_a_hand_cannot_be_taken_back() -> None:
         assert Sitting(hands={1: "fire bumper_harvest knights_templar"}).play(1, text).irrevocable
 
 
+def test_a_hand_laid_open_cannot_be_taken_back() -> None:
+    table = Sitting(4, population="50 50 5 50", pestilence={2: 2}, rolling=True).roll("3 3")
+    assert table.play(1, "move seat2 seat3").irrevocable
+
+
 def test_what_shows_nothing_can_be_taken_back() -> None:
     assert not Sitting(hands={1: "fire"}).play(1, "build sewers").irrevocable
     table = Sitting(hands={1: "knights_templar"}).play(1, "play knights_templar")
