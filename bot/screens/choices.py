@@ -26,6 +26,9 @@ from bot.screens.offers import (
 )
 from bot.screens.sheets import sheet
 
+COLON = ": "
+"""Between the name of what can be chosen and what it does."""
+
 UNDO = "undo"
 """The step that takes the last move back."""
 
@@ -140,12 +143,10 @@ def _head_menu(draw: Drawing, path: Path, depth: int, following: Sequence[str], 
     page = min(path.page, len(pages) - 1) if not chosen else following.index(chosen[0]) // CHOICES
     at = Path(path.verb, prefix, None, page)
     options = [
-        discord.SelectOption(
-            label=cut(
-                draw.controls.head_label(draw.view, path.verb, (*prefix, pick), draw.words.plain), CHOICE_ROOM
-            ),
-            value=pick,
-            default=chosen == (pick,),
+        _option(
+            draw.controls.head_label(draw.view, path.verb, (*prefix, pick), draw.words.plain),
+            pick,
+            chosen == (pick,),
         )
         for pick in pages[page]
     ]
@@ -217,13 +218,24 @@ def _menu_options(
     draw: Drawing, offer: Offer, here: Sequence[tuple[str, str]], picks: tuple[str, ...]
 ) -> list[discord.SelectOption]:
     return [
-        discord.SelectOption(
-            label=cut(draw.controls.option_label(draw.view, offer, token, draw.words.plain), CHOICE_ROOM),
-            value=value,
-            default=int(value.rpartition(".")[2]) <= picks.count(token),
+        _option(
+            draw.controls.option_label(draw.view, offer, token, draw.words.plain),
+            value,
+            int(value.rpartition(".")[2]) <= picks.count(token),
         )
         for value, token in here
     ]
+
+
+def _option(line: str, value: str, is_chosen: bool) -> discord.SelectOption:
+    """A line of a menu: what follows a colon stands below in small type, where a phone would cut it off."""
+    name, _, about = line.partition(COLON)
+    return discord.SelectOption(
+        label=cut(name, CHOICE_ROOM),
+        value=value,
+        description=cut(about, CHOICE_ROOM) if about else None,
+        default=is_chosen,
+    )
 
 
 def _page_buttons(draw: Drawing, path: Path, pages: int) -> list[Button]:

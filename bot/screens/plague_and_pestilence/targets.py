@@ -20,11 +20,12 @@ def living(public: PublicView) -> list[Seat]:
 
 
 def seat_line(view: SeatView, token: str, words: Words, *matters: str) -> str:
-    """A player with the population and *matters*: `▲ Bo: 43, City Walls`; oneself is marked."""
+    """A player with the population and *matters*: `▲ Bo: population 43, City Walls`; oneself is marked."""
     named = (
         words("panel-you", seat=words.name(token)) if token == seat_token(view.seat) else words.name(token)
     )
-    facts = ", ".join(filter(None, (str(player(view.public, token).population), *matters)))
+    population = words("panel-seat-population", population=player(view.public, token).population)
+    facts = ", ".join(filter(None, (population, *matters)))
     return words("panel-seat", seat=named, facts=facts)
 
 

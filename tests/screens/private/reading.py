@@ -37,7 +37,11 @@ def labels(thumb: Thumb) -> list[str]:
 
 
 def lines(thumb: Thumb, hint: str) -> list[str]:
-    return [option["label"] for option in menu_of(thumb, hint)["options"]]
+    """What a menu offers: what stands below in small type follows a colon."""
+    return [
+        ": ".join(filter(None, (option["label"], option.get("description"))))
+        for option in menu_of(thumb, hint)["options"]
+    ]
 
 
 def moved(committed: Commit | None) -> str:

@@ -4,7 +4,7 @@
 panel-own-result = You win with a population of { $points }.
 panel-own-result-out = You: place { $place }, out.
 # turn, cause: when and by what
-panel-out = You are out, since turn { $turn } by { $cause }.
+panel-out = You are out of the game: in turn { $turn }, by { $cause }.
 panel-population = Population { $population }
 panel-improvements = { $count ->
     [0] no improvements
@@ -33,6 +33,7 @@ effect-halves = halves { $cards }
 ## Lines of menus; what follows a colon is ignored when it comes back
 panel-effect = { $name }: { $effect }
 panel-seat = { $seat }: { $facts }
+panel-seat-population = population { $population }
 panel-you = { $seat } (you)
 panel-no-improvement = no improvement
 
@@ -61,12 +62,12 @@ panel-ask-knights = Your Knights allow you to build { $improvement } now: { $eff
 # count: how many may still be moved; new-pestilence: what each costs its new holder
 panel-ask-pestilence = Pestilence may be moved: { $count }. Each costs its new holder { $new-pestilence }.
 # seat: its holder
-panel-question-move = Pestilence of { $seat }: whose is it now? It costs its new holder { $new-pestilence }.
+panel-question-move = Pestilence of { $seat }: before whom does it go? It costs its new holder { $new-pestilence }.
 panel-ask-inquisition = You drew the Inquisition. Before whom does it go?
 # death-ship: what its target loses
-panel-ask-death-ship = Choose the target of Death Ship: it loses { $death-ship }, and the next turn is its own.
+panel-ask-death-ship = Choose the target of Death Ship, who loses { $death-ship } and takes the next turn.
 # safe: the lowest total that lets it be handed on
-panel-ask-hand-on = With { $safe } or more you may hand the Inquisition on, or keep it before you.
+panel-ask-hand-on = Your Inquisition roll is { $safe } or more: hand the Inquisition on, or keep it before you.
 panel-ask-pass-on = You are out, and the Inquisition that lay before you goes to somebody else.
 # card: a War; seat: who plays it
 panel-ask-opponent = { $card } on you, by { $seat }. Name your opponent.
@@ -150,11 +151,11 @@ panel-order-my-roll-always = plays a card at each such roll, in your favour.
 panel-order-my-inquisition-never = no card is played.
 panel-order-my-inquisition-keep-in = plays if the total would put you out and your cards suffice.
 # safe: the lowest total without a loss; less: one less
-panel-order-my-inquisition-my-way = plays if your cards make { $safe } or more of { $less } or less.
+panel-order-my-inquisition-my-way = plays if your cards make { $safe } or more out of { $less } or less.
 panel-order-my-inquisition-always = plays a card at each such roll, in your favour.
 panel-order-my-war-never = no card is played.
 panel-order-my-war-keep-in = plays if the losses would put you out and your cards suffice.
-panel-order-my-war-my-way = plays if your cards make a win of a tie or a loss; with two players left, for the better of odd and even.
+panel-order-my-war-my-way = plays if your cards make a win out of a tie or a loss; with two players left, for the better of odd and even.
 panel-order-my-war-always = plays a card at each such roll, in your favour.
 panel-order-anothers-roll-never = no card is played.
 panel-order-anothers-roll-put-out = plays if your cards suffice to put out who rolled.

@@ -32,7 +32,7 @@ from tests.screens.private.plague_and_pestilence.desks import (
     states,
     thumb_at,
 )
-from tests.screens.private.reading import choose, labels, lines, moved, press
+from tests.screens.private.reading import choose, labels, lines, menu_of, moved, press
 from tests.screens.private.thumb import shown
 
 TABLE = (
@@ -100,6 +100,17 @@ def test_who_is_out_needs_no_monastery() -> None:
     """PP-T08: only the living can be targets."""
     state = asking(having("famine", "monastery"), having("", "monastery"), having(population=0))
     assert "Famine (all have Monastery)" in shown(thumb_at(state).view)
+
+
+def test_in_a_menu_what_something_does_stands_in_small_type_below_its_name() -> None:
+    """A phone cuts long labels off, and a menu in which something is chosen shows the label only."""
+    thumb = thumb_at(ACT)
+    built = menu_of(thumb, "Build")["options"][1]
+    assert (built["label"], built["description"]) == (
+        "Sewers",
+        "Prosperity roll +1, Plague roll −1, stops Flood",
+    )
+    assert "description" not in menu_of(thumb, "Discard")["options"][0]
 
 
 def test_why_nothing_can_be_built_is_said() -> None:
@@ -195,27 +206,27 @@ def test_the_targets_say_what_matters_and_who_is_immune_is_not_there() -> None:
     thumb = thumb_at(ACT)
     choose(thumb, "Play a card", "Fire")
     assert lines(thumb, "On whom") == [
-        "● Ann (you): 43, Aqueduct, Monastery",
-        "▲ Bo: 151, City Walls, Monastery",
-        "■ B_o's *friend*: x: 5, Monastery",
-        "◆ Çara Ñ: 88, Monastery, Knights Templar",
+        "● Ann (you): population 43, Aqueduct, Monastery",
+        "▲ Bo: population 151, City Walls, Monastery",
+        "■ B_o's *friend*: x: population 5, Monastery",
+        "◆ Çara Ñ: population 88, Monastery, Knights Templar",
     ]
     thumb = thumb_at(ACT)
     choose(thumb, "Play a card", "Minor War")
     assert lines(thumb, "On whom") == [
-        "▲ Bo: 151, war roll +1",
-        "■ B_o's *friend*: x: 5",
-        "◆ Çara Ñ: 88, war roll +2",
+        "▲ Bo: population 151, war roll +1",
+        "■ B_o's *friend*: x: population 5",
+        "◆ Çara Ñ: population 88, war roll +2",
     ]
     state = asking(
         having("drought pestilence", "aqueduct"), having(), having("", "aqueduct"), having("", "", 9, 2)
     )
     thumb = thumb_at(state)
     choose(thumb, "Play a card", "Drought")
-    assert lines(thumb, "On whom") == ["▲ Bo: 50", "◆ Çara Ñ: 9"]
+    assert lines(thumb, "On whom") == ["▲ Bo: population 50", "◆ Çara Ñ: population 9"]
     thumb = thumb_at(state)
     choose(thumb, "Play a card", "Pestilence")
-    assert "◆ Çara Ñ: 9, Pestilence ×2" in lines(thumb, "On whom")
+    assert "◆ Çara Ñ: population 9, Pestilence ×2" in lines(thumb, "On whom")
 
 
 def test_the_button_says_what_a_card_does_to_its_target() -> None:
@@ -254,8 +265,8 @@ def test_each_question_says_what_it_is_about() -> None:
         ),
         "Pestilence may be moved: 3. Each costs its new holder 5.": Moving((2, 0, 1, 0), 3),
         "You drew the Inquisition. Before whom does it go?": GiveInquisition(Seat(0)),
-        "Choose the target of Death Ship: it loses 10, and the next turn is its own.": SendShip(Seat(0)),
-        "With 8 or more you may hand the Inquisition on": HandOn(),
+        "Choose the target of Death Ship, who loses 10 and takes the next turn.": SendShip(Seat(0)),
+        "Your Inquisition roll is 8 or more: hand the Inquisition on": HandOn(),
         "Fire: choose the improvement that ▲ Bo loses.": Lose(Seat(0), Seat(1), Card.FIRE),
     }
     for sentence, task in told.items():
@@ -264,7 +275,7 @@ def test_each_question_says_what_it_is_about() -> None:
     assert "Major War on you, by ● Ann. Name your opponent." in shown(thumb_at(war).view)
     thumb = thumb_at(at(Moving((2, 0, 1, 0), 3)))
     choose(thumb, "Whose", "● Ann (you)")
-    assert "Pestilence of ● Ann: whose is it now? It costs its new holder 5." in shown(thumb.view)
+    assert "Pestilence of ● Ann: before whom does it go? It costs its new holder 5." in shown(thumb.view)
     own = thumb_at(at(Lose(Seat(0), Seat(0), Card.EARTHQUAKE)))
     assert labels(own)[:2] == ["Lose Aqueduct", "Lose Monastery"]
 
@@ -279,12 +290,12 @@ def test_pp_c04_who_is_out_is_told_so_and_carries_out_its_last_acts() -> None:
     players = (having(population=0), having("fire"), having("fire"))
     for task, move in ((PassOn(Seat(0)), "choose seat2"), (SendShip(Seat(0)), "choose seat3")):
         thumb = thumb_at(asking(*players, task=task))
-        assert "You are out, since turn 7 by Fire." in shown(thumb.view)
+        assert "You are out of the game: in turn 7, by Fire." in shown(thumb.view)
         assert "Population" not in shown(thumb.view)
         assert labels(thumb) == ["What happened", "Refresh"]
         assert moved(thumb.commit(Move.parse(move))) == move
     thumb = thumb_at(asking(having("fire"), having(), having(population=0)), 2)
-    assert "You are out, since turn 7 by Fire." in shown(thumb.view)
+    assert "You are out of the game: in turn 7, by Fire." in shown(thumb.view)
     assert "Waiting for ● Ann (play, discard or build)." in shown(thumb.view)
     assert labels(thumb) == ["What happened", "Refresh"]
 

@@ -128,14 +128,18 @@ def fits_with_any_rest(one: Desk, verb: str, typed: dict[str, str], rest: list[s
         ("play", {"card": "FIRE", "target": "bo"}, "play fire seat2"),
         (
             "play",
-            {"card": "Fire ×2: −5 and one improvement", "target": "▲ Bo: 151, City Walls"},
+            {"card": "Fire ×2: −5 and one improvement", "target": "▲ Bo: population 151, City Walls"},
             "play fire seat2",
         ),
         ("play", {"card": "`Fire` x2", "target": "▲"}, "play fire seat2"),
-        ("play", {"card": "bump", "target": "● Ann (you): 43"}, "play bumper_harvest seat1"),
+        ("play", {"card": "bump", "target": "● Ann (you): population 43"}, "play bumper_harvest seat1"),
         ("play", {"card": "Bümper  Härvest", "target": "seat4"}, "play bumper_harvest seat4"),
         ("play", {"card": "fi", "target": "cara"}, "play fire seat4"),
-        ("play", {"card": "fire", "target": "■ B_o's *friend*: x: 50, Monastery"}, "play fire seat3"),
+        (
+            "play",
+            {"card": "fire", "target": "■ B_o's *friend*: x: population 50, Monastery"},
+            "play fire seat3",
+        ),
         ("play", {"card": "mass"}, "play mass_migration"),
         ("discard", {"card": "Tactical Advantage"}, "discard tactical_advantage"),
         ("discard", {"card": "Fire ×2"}, "discard fire"),
@@ -267,11 +271,11 @@ def test_who_can_get_a_pestilence_depends_on_whose_it_is() -> None:
     players = (having("", "", 43), having("", "", 60, 2), having("", "", 70, 1), having("", "", 80))
     one, words = desk(asking(*players, task=Moving((0, 2, 1, 0), 3))), reader()
     assert choices(one, "move", "pestilence", "", {}, words) == [
-        "▲ Bo: 60, Pestilence ×2",
-        "■ B_o's *friend*: x: 70, Pestilence",
+        "▲ Bo: population 60, Pestilence ×2",
+        "■ B_o's *friend*: x: population 70, Pestilence",
     ]
-    shown = choices(one, "move", "to", "", {"pestilence": "▲ Bo: 60, Pestilence ×2"}, words)
-    assert shown == ["■ B_o's *friend*: x: 70, Pestilence", "◆ Çara Ñ: 80"]
+    shown = choices(one, "move", "to", "", {"pestilence": "▲ Bo: population 60, Pestilence ×2"}, words)
+    assert shown == ["■ B_o's *friend*: x: population 70, Pestilence", "◆ Çara Ñ: population 80"]
     assert choices(one, "move", "to", "", {}, words) == ["Name first whose Pestilence it is."]
     (line,) = choices(one, "move", "to", "", {"pestilence": "cara"}, words)
     assert line == "No Pestilence of ◆ Çara Ñ can be moved. You can name ▲ Bo and ■ B_o's *friend*: x."
@@ -282,10 +286,12 @@ def test_the_choices_of_a_play_lead_from_the_card_to_the_improvement() -> None:
     assert choices(one, "play", "card", "f", {}, words) == ["Fire ×2: −5 and one improvement"]
     card = {"card": "Fire ×2: −5 and one improvement"}
     assert choices(one, "play", "target", "b", card, words) == [
-        "▲ Bo: 151, City Walls, Monastery",
-        "■ B_o's *friend*: x: 50, Monastery",
+        "▲ Bo: population 151, City Walls, Monastery",
+        "■ B_o's *friend*: x: population 50, Monastery",
     ]
-    shown = choices(one, "play", "improvement", "", card | {"target": "▲ Bo: 151, City Walls"}, words)
+    shown = choices(
+        one, "play", "improvement", "", card | {"target": "▲ Bo: population 151, City Walls"}, words
+    )
     assert shown == ["City Walls", "Monastery"]
 
 
@@ -320,8 +326,11 @@ def test_a_line_too_long_to_be_shown_is_the_name_alone() -> None:
 
 def test_what_is_chosen_is_a_player_or_an_improvement_as_it_is_asked() -> None:
     one = desk(asking(having(), having(), having("", "", 20), task=GiveInquisition(Seat(0))))
-    assert choices(one, "choose", "what", "", {}, reader(3)) == ["▲ Bo: 50", "■ B_o's *friend*: x: 20"]
-    assert typed_move(one, "choose", {"what": "▲ Bo: 50"}, reader(3)) == Move("choose", ("seat2",))
+    assert choices(one, "choose", "what", "", {}, reader(3)) == [
+        "▲ Bo: population 50",
+        "■ B_o's *friend*: x: population 20",
+    ]
+    assert typed_move(one, "choose", {"what": "▲ Bo: population 50"}, reader(3)) == Move("choose", ("seat2",))
     with pytest.raises(Mistyped):
         typed_move(one, "choose", {"what": "sewers"}, reader(3))
     loss = Lose(Seat(0), Seat(1), Card.FIRE)
