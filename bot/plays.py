@@ -100,11 +100,16 @@ def _is_crossed(game: AnyGame, passage: Passage) -> bool:
 
 
 def _check_awaited(game: AnyGame, position: Position, seat: Seat, move: Move) -> None:
-    free = game.free_moves(position.state, seat)
-    if seat in position.questions or any(move.verb == offer.verb for offer in free):
+    if seat in position.questions or _is_free(game, position, seat, move):
         return
     asks = position.public.awaiting
     seats = tuple(seat_token(asked.seat) for asked in asks)
     if len({(asked.ask, asked.args) for asked in asks}) == 1:
         raise Refused.of("not_awaited_for", seats=seats, ask=f"ask_{asks[0].ask}", **dict(asks[0].args))
     raise Refused.of("not_awaited", seats=seats)
+
+
+def _is_free(game: AnyGame, position: Position, seat: Seat, move: Move) -> bool:
+    """Whether nobody waits for such a move, of whomever: why *seat* may not make it the rules know best."""
+    free = [offer for one in (seat, *position.questions) for offer in game.free_moves(position.state, one)]
+    return any(move.verb == offer.verb for offer in free)
