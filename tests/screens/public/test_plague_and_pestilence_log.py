@@ -128,7 +128,7 @@ def test_a_play_told_apart_from_its_roll_names_the_player() -> None:
             (
                 "Prosperity roll 1 + 1 = 2, Pestilence ×3 −3 → −1 · ● loses 1 (43 → 42) · double Plague · "
                 "● loses 20 (42 → 22) · ● takes Death Ship from the draw pile · the Plague begins · "
-                "Death Ship on ■ Cara · ■ loses 10 (50 → 40)"
+                "● plays Death Ship on ■ Cara · ■ loses 10 (50 → 40)"
             ),
         ),
         (

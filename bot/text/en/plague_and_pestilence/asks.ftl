@@ -7,7 +7,7 @@ ask-pestilence = move Pestilence or stop
 ask-inquisition = choose who gets the Inquisition
 ask-death-ship = choose the target of Death Ship
 ask-hand-on = hand on the Inquisition or keep it
-ask-pass-on = hand on the Inquisition, being out
+ask-pass-on = hand on the Inquisition as a last act
 # card: a War; seat: who plays it
 ask-opponent = name your opponent in the { $card }
 # seat: who loses an improvement; card: by what

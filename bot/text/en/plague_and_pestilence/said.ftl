@@ -49,7 +49,7 @@ said-plague-begins = the Plague begins
 # seat
 said-death-ship-taken = { $seat } takes Death Ship from the draw pile
 # seat, target
-said-death-ship = Death Ship on { $target }
+said-death-ship = { $seat } plays Death Ship on { $target }
 # seat
 said-kept = { $seat } keeps the Inquisition
 # seat, other
@@ -57,7 +57,7 @@ said-handed-on = { $seat } hands the Inquisition to { $other }
 # seat: who is out; other
 said-passed-on = { $seat }, being out, hands the Inquisition to { $other }
 # seat, target
-said-inquisition = the Inquisition goes to { $target }
+said-inquisition = { $seat } puts the Inquisition before { $target }
 # seat: whose Templars they were
 said-templar = Knights Templar bring the Inquisition to { $seat } and are discarded
 # seat, ask: what the rule decides for them
