@@ -7,10 +7,11 @@ from bot.games.plague_and_pestilence.kinds import Cause, Symbol, Target
 from tests.games.plague_and_pestilence.referee_lockstep import played_out
 
 SEEDS = (
-    *(88, 140, 232, 293, 1093, 1172, 2496, 2619, 3376, 3809, 4550, 4784),
-    *(5432, 5454, 5510, 5918, 6014, 6834, 6902, 7512, 7918, 7998),
+    *(94, 232, 293, 758, 790, 819, 1010, 1093, 1485, 1680, 1693, 2128, 2178),
+    *(2387, 2426, 2619, 3376, 3705, 3809, 3968, 4453, 4550, 4784, 4875, 5432, 5918),
+    *(5977, 6350, 6498, 6590, 6811, 6834, 6902, 7175, 7636, 7918, 7998),
 )
-"""Games in which all that is rare comes up. They hang on the second reading alone, not on the engine."""
+"""Games in which all that is rare comes up; they hang on the second reading alone, not on the engine."""
 
 RARE = (
     "start tied",
