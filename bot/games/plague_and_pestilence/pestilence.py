@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.games.plague_and_pestilence.data import CARDS
-from bot.games.plague_and_pestilence.kinds import Card, Phase
+from bot.games.plague_and_pestilence.kinds import Card
 from bot.games.plague_and_pestilence.population import change
 from bot.games.plague_and_pestilence.state import (
     State,
@@ -26,7 +26,7 @@ def targets(state: State, holder: Seat) -> list[Seat]:
 
 
 def movable(state: State, task: Moving) -> list[tuple[Seat, int]]:
-    """Before whom Pestilence lies that can still be moved, and how many of it."""
+    """Before whom of the living Pestilence lies that can still be moved, and how many of it."""
     return [
         (seat, min(task.unmoved[seat], task.moves))
         for seat in living(state)
@@ -83,21 +83,8 @@ def lay(state: State, target: Seat, telling: Telling) -> State:
     """Pestilence comes to lie before a player, who loses 5 (PP-C06)."""
     player = state.players[target]
     players = with_player(state, target, replace(player, pestilence=player.pestilence + 1))
-    state = change(
-        replace(state, players=players), target, CARDS[Card.PESTILENCE].population, Card.PESTILENCE, telling
-    )
-    return state if is_living(state, target) or state.phase is Phase.OVER else _forgotten(state, target)
-
-
-def _forgotten(state: State, seat: Seat) -> State:
-    """What lay before somebody who is out can no longer be moved."""
-    return replace(
-        state,
-        agenda=tuple(
-            replace(task, unmoved=changed(task.unmoved, seat, 0)) if isinstance(task, Moving) else task
-            for task in state.agenda
-        ),
-    )
+    loss = CARDS[Card.PESTILENCE].population
+    return change(replace(state, players=players), target, loss, Card.PESTILENCE, telling)
 
 
 def stop(state: State, telling: Telling) -> State:
