@@ -1,23 +1,27 @@
 """The audit itself: what must be found is found, and an honest step is not."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from bot.games import GAMES
-from bot.games.protocol import CLOCK, TABLE, Move, Seat, fingerprint
-from bot.plays import drawn
+from bot.games.protocol import CLOCK, TABLE, AnyGame, Move, Seat, fingerprint
+from bot.plays import decided, drawn
 from bot.positions import HOUSE, Position, beginning, played, taken_back
 from bot.seeds import row_generator
 from tests.clock import ManualClock
 from tests.fuzz.archive import Archive, Line, Seated, Snapshot, Stored
 from tests.fuzz.audit import Audit
 from tests.fuzz.authority import Actors
+from tests.games.play import default_options, random_pick
 
-GAME = GAMES["rattus_cartus"]
-OPTIONS = {option.key: option.default for option in GAME.options}
+GAME, RATTUS, PLAGUE = (GAMES[name] for name in ("rattus_cartus", "rattus", "plague_and_pestilence"))
+OPTIONS = default_options(GAME)
 SEED = bytes(32)
 ANN, BO, EVE = 1, 2, 3
+NAMES = ("Ann", "Bo", "Cara", "Dan")
 
 LOBBY = Stored(
     id=1,
@@ -121,9 +125,6 @@ def test_a_refusal_that_changed_something_is_found() -> None:
     assert "nothing was to change" in found(LOBBY, RUNNING, DEALT, ANN, may_change=False)
 
 
-RATTUS = GAMES["rattus"]
-
-
 def further(position: Position, lines: list[Line], *verbs: str) -> tuple[Position, list[Line]]:
     """The first move of each verb that is offered to whoever is asked, each a row more; `undo` takes back."""
     lines = list(lines)
@@ -147,8 +148,7 @@ def further(position: Position, lines: list[Line], *verbs: str) -> tuple[Positio
 
 def to_the_first_turn() -> tuple[Position, list[Line]]:
     """A game of two in which all cubes of the beginning are placed."""
-    options = {option.key: option.default for option in RATTUS.options}
-    passage = played(RATTUS, beginning(RATTUS, 2, options), HOUSE, Move("start"))
+    passage = played(RATTUS, beginning(RATTUS, 2, default_options(RATTUS)), HOUSE, Move("start"))
     passages = [passage, *drawn(RATTUS, passage.position, SEED)]
     lines, position = [passage.line for passage in passages], passages[-1].position
     while position.public.phase == "set_up":
@@ -156,19 +156,22 @@ def to_the_first_turn() -> tuple[Position, list[Line]]:
     return position, lines
 
 
-def audited(lines: list[Line], *, known: int) -> str:
-    """What the audit says of all rows from *known* on, made by both."""
-    options = str({option.key: option.default for option in RATTUS.options}).replace("'", '"')
-    lobby = replace(LOBBY, game="rattus", options=options)
+def audited(
+    lines: list[Line], *, known: int, game: AnyGame = RATTUS, seats: int = 2, clock: ManualClock | None = None
+) -> Iterator[str]:
+    """What the audit says of the rows up to *known*, and when asked again of those after it, made by all."""
+    options = str(default_options(game)).replace("'", '"')
+    chairs = tuple(Seated(name, person, False, ()) for person, name in enumerate(NAMES[:seats], 1))
+    lobby = replace(LOBBY, game=game.name, options=options, chairs=chairs)
     begun = replace(lobby, status="running", seed=SEED, number=known)
-    audit = Audit(Written(lines[:known]), ManualClock(), GAMES)
+    audit = Audit(Written(lines[:known]), clock or ManualClock(), GAMES)
     snapshots = [
         Snapshot({1: table}, frozenset()) for table in (lobby, begun, replace(begun, number=len(lines)))
     ]
-    both = Actors(frozenset({ANN, BO}))
-    assert list(audit.step(snapshots[0], snapshots[1], both, may_change=True)) == []
+    everybody = Actors(frozenset(person for chair in chairs if (person := chair.person)))
+    yield " ".join(audit.step(snapshots[0], snapshots[1], everybody, may_change=True))
     audit._archive = Written(lines)
-    return " ".join(audit.step(snapshots[1], snapshots[2], both, may_change=True))
+    yield " ".join(audit.step(snapshots[1], snapshots[2], everybody, may_change=True))
 
 
 def test_what_is_taken_back_is_followed() -> None:
@@ -179,7 +182,7 @@ def test_what_is_taken_back_is_followed() -> None:
         ("take", "place", "orders", "undo", "undo", "place"),
         ("place", "undo", "take", "undo", "take", "place", "orders", "undo"),
     ):
-        assert audited(further(position, lines, *verbs)[1], known=known) == ""
+        assert [*audited(further(position, lines, *verbs)[1], known=known)] == ["", ""]
 
 
 def test_what_may_not_be_taken_back_is_found() -> None:
@@ -190,6 +193,31 @@ def test_what_may_not_be_taken_back_is_found() -> None:
     state = fingerprint(position.state)
     for who, row in ((seat, known), (1 - seat, known + 1), (seat, known + 2), (seat, 0)):
         forged = (len(lines), int(who), f"undo {row}", state)
-        assert "may not be taken back" in audited([*lines, forged], known=known)
+        assert "may not be taken back" in [*audited([*lines, forged], known=known)][1]
     wrong = (len(lines), int(seat), f"undo {known + 1}", state)
-    assert "leads to another state" in audited([*lines, wrong], known=known)
+    assert "leads to another state" in [*audited([*lines, wrong], known=known)][1]
+
+
+def to_a_last_act() -> tuple[Position, list[Line]]:
+    """A game of four at random until somebody who is out is asked, and the rules would decide."""
+    passage = played(PLAGUE, beginning(PLAGUE, 4, default_options(PLAGUE)), HOUSE, Move("start"))
+    passages, rng = [passage, *drawn(PLAGUE, passage.position, SEED)], Random(0)
+    while (position := passages[-1].position).limit is None:
+        ((seat, question),) = position.questions.items()
+        passage = played(PLAGUE, position, seat, random_pick(rng.choice(question.offers), rng))
+        passages += [passage, *drawn(PLAGUE, passage.position, SEED)]
+    return position, [passage.line for passage in passages]
+
+
+@pytest.mark.asyncio
+async def test_what_the_rules_decide_is_followed_when_its_time_is_over_and_not_before() -> None:
+    position, lines = to_a_last_act()
+    assert position.limit is not None
+    rows = [passage.line for passage in decided(PLAGUE, position, SEED)]
+    for seconds, problem in ((0, ""), (-1, "the rules decided before their time")):
+        clock = ManualClock()
+        audit = audited([*lines, *rows], known=len(lines), game=PLAGUE, seats=4, clock=clock)
+        assert next(audit) == ""
+        await clock.advance(position.limit.due.seconds + seconds)
+        told = next(audit)
+        assert (problem in told) if problem else not told
