@@ -97,7 +97,8 @@ def vocabulary(offered: Iterable[str], every: Iterable[str], words: Words) -> Vo
 
 @lru_cache(maxsize=1024)
 def _called(*names: str) -> frozenset[str]:
-    return frozenset(stripped(name) for name in names)
+    """Names as they may be typed; of `Buy Indulgence / Negotiated Peace` each half is a name, too."""
+    return frozenset(stripped(part) for name in names for part in (name, *name.split(" / ")))
 
 
 def named_choices(text: str, offered: Sequence[str], words: Words) -> tuple[str, ...]:

@@ -122,6 +122,12 @@ def fits_with_any_rest(one: Desk, verb: str, typed: dict[str, str], rest: list[s
         assert any(offer.fits(move) for offer in one.offers), (verb, typed, line)
 
 
+def test_a_card_of_two_names_is_known_by_each() -> None:
+    one = desk(asking(having("buy_indulgence"), having()))
+    for name in ("negotiated", "Negotiated Peace", "buy", "Buy Indulgence / Negotiated Peace"):
+        assert typed_move(one, "discard", {"card": name}, reader()) == Move("discard", ("buy_indulgence",))
+
+
 @pytest.mark.parametrize(
     ("verb", "typed", "move"),
     [
