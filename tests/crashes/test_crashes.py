@@ -16,7 +16,7 @@ from tests.crashes.people import Party
         pytest.param("rattus_cartus", ["answered a move", "before shown"], id="after-the-answer"),
         pytest.param("rattus_cartus", ["posted lobby", "after posting"], id="around-the-lobby"),
         pytest.param("rattus_cartus", ["posted notice", "after announced"], id="around-the-announcement"),
-        pytest.param("rattus_cartus", [AT_RANDOM, AT_RANDOM], id="at-random"),
+        pytest.param("plague_and_pestilence", [AT_RANDOM, AT_RANDOM], id="at-random"),
         pytest.param("rattus", ["after move", "posted notice"], id="around-a-board-with-a-picture"),
     ],
 )
