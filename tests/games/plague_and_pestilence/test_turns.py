@@ -218,6 +218,11 @@ def test_pp_c12_when_one_is_left_the_game_ends_at_once() -> None:
     assert "turn" not in table.told()
 
 
+def test_pp_c12_nothing_is_gained_any_more_by_the_card_that_ends_the_game() -> None:
+    table = Sitting(2, population="50 5", hands={1: "mass_migration"}).play(1, "play mass_migration")
+    assert (table.people, table.told()[-1]) == ("50 0", "wins")
+
+
 def test_pp_c12_who_is_left_first_in_a_raid_has_won() -> None:
     table = Sitting(3, population="50 10 10", hands={1: "mongol_raid"}).play(1, "play mongol_raid")
     assert table.causes() == [(2, "mongol_raid"), (3, "mongol_raid")]
