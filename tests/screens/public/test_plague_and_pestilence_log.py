@@ -254,7 +254,7 @@ def test_pp_c12_what_befalls_several_stands_in_one_line() -> None:
     assert lines(raid, WORDS) == [
         (
             "● Ann plays Mongol Raid · ▲ Bo loses 10 (40 → 30) · "
-            "the loss of ■ Cara is halved by City Walls · "
+            "■ Cara has City Walls: half the loss · "
             "■ loses 5 (9 → 4) · ◆ Dan loses 7 (7 → 0) · ◆ is out, hand laid open: nothing · "
             "◆, being out, hands the Inquisition to ▲"
         )

@@ -82,7 +82,7 @@ said-played-on = { $seat } plays { $card } on { $target }
 # seat, card
 said-played-self = { $seat } plays { $card } on { $seat-shape }
 # seat, improvement
-said-halved = the loss of { $seat } is halved by { $improvement }
+said-halved = { $seat } has { $improvement }: half the loss
 # seat, improvement
 said-improvement-lost = { $seat } loses { $improvement }
 # seat
