@@ -120,14 +120,13 @@ class Thumb:
 
     def step(self, move: Move) -> Commit | None:
         """The next press on the way to *move*."""
+        controls = {part["custom_id"]: part for part, _, _ in self.controls()}
         shown = [
-            (part["custom_id"], [option["value"] for option in part.get("options", ())])
-            for part, _, _ in self.controls()
+            (custom_id, [option["value"] for option in part.get("options", ())])
+            for custom_id, part in controls.items()
         ]
         custom_id, values = next_use(shown, self.offers, move)
-        return self.use(
-            next(part for part, _, _ in self.controls() if part["custom_id"] == custom_id), values
-        )
+        return self.use(controls[custom_id], values)
 
     def press(self, stage: Stage, path: Path) -> Commit | None:
         """Press the button of *stage* that leads to *path*."""
