@@ -21,6 +21,7 @@ _OWN_LINE = frozenset(
         "played_self",
         "single_die",
         "start_roll",
+        "time_up",
         "war_die",
     }
 )
@@ -60,7 +61,6 @@ _IN_LINE = frozenset(
         "start_again",
         "starts",
         "templar",
-        "time_up",
         "unchanged",
         "war_advantage",
         "war_again",

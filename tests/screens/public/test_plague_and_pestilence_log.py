@@ -176,6 +176,19 @@ def test_pp_t06_the_inquisition_roll_and_what_is_drawn_have_a_line() -> None:
     ]
 
 
+def test_pp_c04_what_the_rules_decide_once_time_is_over_has_a_line() -> None:
+    """It comes hours after what the line before tells."""
+    out = Said.of("out", seat="seat2", cards=("fire",))
+    decided = (
+        Said.of("time_up", seat="seat2", ask="pass_on"),
+        Said.of("passed_on", seat="seat2", other="seat1"),
+    )
+    assert lines((*FIRE[:1], lost("seat2", 5, 5), out, *decided), WORDS) == [
+        "● Ann plays Fire on ▲ Bo · ▲ loses 5 (5 → 0) · ▲ is out, hand laid open: Fire",
+        "The time of ▲ is over, the rule chooses · ▲, being out, hands the Inquisition to ●",
+    ]
+
+
 def test_pp_c07_a_war_has_a_line_for_each_throw_with_both_dice() -> None:
     """A Tactical Advantage stays on its die through the new throw, and is shown there (PP-C05)."""
     war = (

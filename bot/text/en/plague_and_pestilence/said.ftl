@@ -61,7 +61,7 @@ said-inquisition = { $seat } puts the Inquisition before { $target }
 # seat: whose Templars they were
 said-templar = Knights Templar bring the Inquisition to { $seat } and are discarded
 # seat, ask: what the rule decides for them
-said-time-up = the time of { $seat } is over, the rule chooses
+said-time-up = The time of { $seat } is over, the rule chooses
 
 ## Drawing
 # seat, count
