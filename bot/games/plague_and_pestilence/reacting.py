@@ -205,4 +205,4 @@ def _declared(state: State, card: Advantage, telling: Telling) -> State:
 def _void(state: State, card: Advantage, telling: Telling) -> State:
     """Both cards are void: the die is thrown again and takes no further card (PP-C08)."""
     telling.say("parity_void", seat=seat_token(card.seat))
-    return with_first(replace(state, parity=None), Draw(Chance.DIE))
+    return with_first(state, Draw(Chance.DIE))

@@ -68,7 +68,7 @@ class State(Struct, frozen=True, gc=False):
     """Who has reached 100 and not yet played Death Ship (PP-V04)."""
     rolls: tuple[RollView, ...] = ()
     parity: Parity | None = None
-    """What was declared for the single die (PP-C08)."""
+    """What was declared for the single die that was thrown last (PP-C08)."""
     war: WarView | None = None
     out: tuple[OutView, ...] = ()
 

@@ -188,8 +188,7 @@ def resolve_single(state: State, _task: SingleLosses, telling: Telling) -> State
     war = fought(state)
     parity = state.parity or natural(state.rolls[0].dice[0])
     lost = suffered(war.card, parity)
-    state = replace(with_next(state), parity=None)
-    state = change(state, war.target, lost.population, war.card, telling)
+    state = change(with_next(state), war.target, lost.population, war.card, telling)
     if state.phase is Phase.OVER:
         return state
     return _improvements_lost(state, war.attacker, {war.target: lost}, telling)

@@ -169,9 +169,9 @@ def test_pp_c08_with_two_players_there_is_one_cancel_moment() -> None:
 
 
 def test_pp_r03_a_moment_cannot_be_taken_back_whether_or_not_a_card_was_played() -> None:
-    for hands in ({1: "minor_war"}, {1: "minor_war", 2: INDULGENCE}):
+    for hands in ({1: "minor_war"}, {1: "minor_war", 3: INDULGENCE}):
         table = Sitting(4, hands=hands).play(1, "play minor_war seat2")
-        assert table.irrevocable
+        assert table.play(2, "choose seat3").irrevocable
 
 
 # My roll.

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
-from bot.games.plague_and_pestilence.kinds import Verb
+from bot.games.plague_and_pestilence.kinds import Card, Verb
 from bot.games.protocol import TABLE, Move, Seat, is_offered
 from bot.text import words
 from tests.games.plague_and_pestilence import refused
@@ -190,6 +191,17 @@ def test_cards_that_need_no_target_take_none() -> None:
     table = refused.holding("mass_migration mongol_raid knights_templar")
     assert sentence(table, "play mongol_raid seat2") == "Mongol Raid is for all other players. Name nobody."
     assert sentence(table, "play knights_templar seat1") == "Knights Templar stays before you. Name nobody."
+
+
+def test_pp_i01_a_second_copy_of_knights_can_only_be_discarded() -> None:
+    """An owner of the game may write in more copies."""
+    table = refused.holding("fire", before={1: "knights_templar"})
+    first, *others = table.state.players
+    table.put(players=(replace(first, hand=(Card.KNIGHTS_TEMPLAR,)), *others))
+    assert table.offers(1, "play") == []
+    assert sentence(table, "play knights_templar") == (
+        "You have Knights Templar already. You can discard the card."
+    )
 
 
 def test_who_holds_nothing_playable_is_told_so() -> None:
