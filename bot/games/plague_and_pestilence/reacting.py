@@ -43,7 +43,6 @@ class Advantage:
 
 def react(state: State, _task: Reactions, telling: Telling) -> State:
     """From the front again after each card, until no order plays one (PP-R03)."""
-    telling.reveal()
     state = with_next(state)
     played: set[Seat] = set()
     while (card := _next_card(state, played)) is not None:

@@ -152,7 +152,7 @@ def test_pp_c07_a_tie_costs_improvements_too_where_the_winners_losses_say_so(
 ) -> None:
     """An owner of the game may write in other printed values."""
     printed = replace(CARDS[Card.MINOR_WAR], winner=Losses(-5, costs_improvement=True))
-    monkeypatch.setitem(CARDS, Card.MINOR_WAR, printed)  # type: ignore[arg-type]
+    monkeypatch.setitem(CARDS, Card.MINOR_WAR, printed)
     table = at_war(before={2: "sewers monastery", 3: "sewers"}).chance("war 3 3")
     assert table.before(3) == ""
     assert table.ask() == (1, "loss", {"seat": "seat2", "card": "minor_war"})
