@@ -65,6 +65,14 @@ class Vocabulary:
             begun = [token for token in tokens if any(name.startswith(text) for name in self.names[token])]
             if alike or begun:
                 return tuple(alike or begun)
+        return self._within(text)
+
+    def _within(self, text: str) -> tuple[str, ...]:
+        """Those in whose name a later word begins so: `war` may be Minor War."""
+        for tokens in (dict.fromkeys(self.offered), self.names):
+            inner = [token for token in tokens if any(f" {text}" in name for name in self.names[token])]
+            if inner:
+                return tuple(inner)
         return ()
 
     def one(self, text: str) -> str:

@@ -147,6 +147,8 @@ def test_a_card_of_two_names_is_known_by_each() -> None:
             "play fire seat3",
         ),
         ("play", {"card": "mass"}, "play mass_migration"),
+        ("play", {"card": "migration"}, "play mass_migration"),
+        ("build", {"improvement": "walls"}, "build city_walls"),
         ("discard", {"card": "Tactical Advantage"}, "discard tactical_advantage"),
         ("discard", {"card": "Fire ×2"}, "discard fire"),
         ("build", {"improvement": "sew"}, "build sewers"),
@@ -207,7 +209,7 @@ def test_pp_c02_who_is_put_out_loses_no_improvement_that_could_be_chosen() -> No
             "◆ Çara Ñ has no improvement: leave it out.",
         ),
         (
-            {"card": "fire", "target": "■", "improvement": "walls"},
+            {"card": "fire", "target": "■", "improvement": "castle"},
             "That names nothing here. You can name Monastery.",
         ),
         (
