@@ -43,6 +43,9 @@ def question(view: SeatView, asked: Asked, path: Path, words: Words) -> str:
         return words("panel-question-move", seat=words.name(path.head[0]), **_numbers())
     if asked.ask == Ask.KNIGHTS:
         named["effect"] = effects.improvement(Improvement(str(dict(asked.args)["improvement"])), words)
+    if asked.ask == Ask.OPPONENT:
+        named["effect"] = effects.card(Card(str(dict(asked.args)["card"])), words)
+        named["roll"] = targets.war_roll(view.public, seat_token(view.seat), words) or "none"
     return words(f"panel-ask-{asked.ask}".replace("_", "-"), **named)
 
 

@@ -41,8 +41,13 @@ def target_line(view: SeatView, card: Card, token: str, words: Words) -> str:
 
 def fighter_line(view: SeatView, token: str, words: Words) -> str:
     """A player who may have to fight, with what is added to the die (PP-C07)."""
-    value = sum(IMPROVEMENTS[kind].war for kind in player(view.public, token).improvements)
-    return seat_line(view, token, words, words("effect-roll-war", change=signed(value)) if value else "")
+    return seat_line(view, token, words, war_roll(view.public, token, words))
+
+
+def war_roll(public: PublicView, token: str, words: Words) -> str:
+    """What a player adds to the die of a war: `war roll +1`; without anything nothing."""
+    value = sum(IMPROVEMENTS[kind].war for kind in player(public, token).improvements)
+    return words("effect-roll-war", change=signed(value)) if value else ""
 
 
 def pestilence_line(view: SeatView, token: str, words: Words) -> str:

@@ -70,7 +70,10 @@ async def test_standing_orders_are_set_by_anybody_and_tell_nobody(running: Runni
     public = [(message.id, message.content) for message in play.public()]
     for person in play.people:
         answer = await person.slash("plague orders", channel=play.channel, moment="my_war", answer="always")
-        assert said(answer).startswith("Done: your standing order is changed, a war I fight: always.")
+        assert said(answer).splitlines()[:2] == [
+            "Done: your standing order is changed.",
+            "Standing order, a war I fight: always.",
+        ]
         panel = answer.message
         assert panel is not None
         orders = (await person.press(panel, "Standing orders")).message

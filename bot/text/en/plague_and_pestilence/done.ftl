@@ -10,4 +10,5 @@ done-build = built { $pick }
 done-move = moved Pestilence from { $from } to { $to }
 done-choose = chose { $pick }
 done-decline = left it at that
-done-orders = your standing order is changed, { $moment }: { $answer }
+# what it is now is told in the line below
+done-orders = your standing order is changed

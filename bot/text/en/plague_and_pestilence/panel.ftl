@@ -69,8 +69,11 @@ panel-ask-death-ship = Choose the target of Death Ship, who loses { $death-ship 
 # safe: the lowest total that lets it be handed on
 panel-ask-hand-on = Your Inquisition roll is { $safe } or more: hand the Inquisition on, or keep it before you.
 panel-ask-pass-on = You are out, and the Inquisition that lay before you goes to somebody else.
-# card: a War; seat: who plays it
-panel-ask-opponent = { $card } on you, by { $seat }. Name your opponent.
+# card: a War; seat: who plays it; effect: what winner and loser suffer; roll: what you add to your die, or nothing
+panel-ask-opponent = { $card } on you, by { $seat }: { $effect }. Name your opponent.{ $roll ->
+    [none] {""}
+   *[other] {" "}Your own: { $roll }.
+}
 # seat: whose improvement; card: by what
 panel-ask-loss = { $card }: choose the improvement that { $seat } loses.
 

@@ -272,7 +272,11 @@ def test_each_question_says_what_it_is_about() -> None:
     for sentence, task in told.items():
         assert sentence in shown(thumb_at(at(task)).view)
     war = at(NameOpponent(), WarView(Card.MAJOR_WAR, Seat(0), Seat(1)))
-    assert "Major War on you, by ● Ann. Name your opponent." in shown(thumb_at(war).view)
+    losses = "winner −10, loser −20 and one improvement"
+    asked = f"Major War on you, by ● Ann: {losses}. Name your opponent."
+    assert shown(thumb_at(war).view).endswith(f"{asked} Your own: war roll +1.")
+    plain = asking(having(), having(), having(), task=NameOpponent(), war=war.war)
+    assert shown(thumb_at(plain).view).endswith(asked)
     thumb = thumb_at(at(Moving((2, 0, 1, 0), 3)))
     choose(thumb, "Whose", "● Ann (you)")
     assert "Pestilence of ● Ann: before whom does it go? It costs its new holder 5." in shown(thumb.view)
@@ -322,7 +326,7 @@ def test_what_was_done_is_told_shortly() -> None:
         "choose seat2": "chose ▲ Bo",
         "choose city_walls": "chose City Walls",
         "decline": "left it at that",
-        "orders my_roll always": "your standing order is changed, my roll: always",
+        "orders my_roll always": "your standing order is changed",
     }
     for text, sentence in told.items():
         assert done(Move.parse(text), view, words) == sentence
