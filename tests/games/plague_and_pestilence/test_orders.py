@@ -313,6 +313,12 @@ def test_pp_r02_put_out_plays_if_the_cards_suffice_and_the_fewest(
     assert (table.people.split()[0] == "0") == (bool(played) or population <= 7)
 
 
+def test_pp_r02_without_that_order_nobody_answers_anothers_roll() -> None:
+    orders = {2: "anothers_roll never my_roll always"}
+    table = Sitting(phase="plague", population="8 50 50", hands={2: ADVANTAGE}, orders=orders, rolling=True)
+    assert table.roll("3 4").heard("advantage") == []
+
+
 def test_pp_r02_put_out_takes_away_in_prosperity() -> None:
     table = Sitting(
         population="2 50 50",
