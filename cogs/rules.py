@@ -97,9 +97,11 @@ async def _overview(reply: Reply, game: str) -> None:
 
 async def _topic(reply: Reply, game: str, topic: str) -> None:
     reader = words(reply.words.locale, game)
-    text = rules.rule(game, topic, reader)
+    text, near = rules.rule(game, topic, reader), rules.topic_choices(game, topic, reader)
+    if text is None and len(near) == 1:
+        text = rules.rule(game, near[0], reader)
     if text is None:
-        topics = ", ".join(rules.topic_choices(game, topic, reader) or rules.topic_choices(game, "", reader))
+        topics = ", ".join(near or rules.topic_choices(game, "", reader))
         raise Unable("answer-no-such-rule", typed=shown(topic), topics=topics)
     first, *more = pages(text.split("\n"))
     await reply.send(first, view=_menus(game, reader.plain))

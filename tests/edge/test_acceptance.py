@@ -41,6 +41,8 @@ async def test_the_hash_of_the_seed_stays_on_the_first_board_through_edits_and_a
 async def test_a_topic_that_does_not_exist_is_refused_with_the_topics(running: Running, play: Play) -> None:
     text = await told(running.person("Ann"), "rules", topic="zzz")
     assert text.startswith("No single topic is called “zzz”. Choose one: The game in brief, Setup, ")
+    text = await told(running.person("Ann"), "rules", topic="hospitaller", game="plague_and_pestilence")
+    assert text.startswith("**Knights Hospitaller**"), "what can mean one topic only is that topic"
 
 
 @pytest.mark.asyncio

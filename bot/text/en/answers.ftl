@@ -20,8 +20,8 @@ rules-topics = { $game }, by topic: { $topics }. A rule's number works too, such
 rules-choose = { $first } … { $last }
 
 ## Options of the lobby
-options-host = { $title }: choose what to change.
-options-others = { $title }: the host { $host } sets the options.
+options-host = { $title }: choose what to change. Rules tells what each option does.
+options-others = { $title }: the host { $host } sets the options. Rules tells what each one does.
 options-line = { $option }: { $value }
 options-choose = Change an option
 

@@ -96,7 +96,7 @@ option-two-of-each = Two improvements of each type
 option-prosperity-only = Building in Prosperity only
 option-hundred = Plague at a population of 100
 option-templar = Templars draw the Inquisition
-option-head-start = Head start for the second player
+option-head-start = Head start for the second of two players
 
 ## What is counted at the end
 name-population = population
