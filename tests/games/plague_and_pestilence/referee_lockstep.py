@@ -61,6 +61,10 @@ class Lockstep:
             assert sorted(move.picks) == sorted(wanted.cards)
         else:
             assert len(move.picks) == (wanted.dice or 1)
+            assert set(move.picks) <= {str(face) for face in range(1, 7 if wanted.dice else 11)}
+        if wanted.what == "death_ship":
+            places = [f"death_ship {place}" for place in range(1, 11)]  # PP-V01
+            assert texts(GAME.legal_moves(self.state, TABLE)) == places
 
     def _compare_offers(self, wanted: Wanted | None) -> None:
         for seat in map(Seat, range(self.referee.seats)):

@@ -180,6 +180,8 @@ class Reactions(Box):
                 self.tell("parity", seat=named(self.active), parity="odd" if is_odd else "even")
                 self.seen["parity declared by the attacker"] += 1
             else:
+                wishes = self._attacker_plays(card, target, is_odd)
+                self.seen["the attacker lets a parity stand"] += declared and wishes
                 return is_odd, False
 
     def _fighter_plays(self, card: str, target: int, is_odd: bool, declared: bool, played: set[int]) -> bool:
@@ -190,6 +192,7 @@ class Reactions(Box):
             case "always":
                 return target not in played and (not declared or not is_odd)
             case "keep_in":
+                self.seen["no parity keeps the target in"] += had <= losses(card, "winner")
                 return not is_odd and losses(card, "winner") < had <= losses(card, "loser")
             case "my_way":
                 return not is_odd

@@ -116,6 +116,8 @@ class Rolls(Reactions):
                 self.tell("done_moving", seat=named(mover))
                 break
             holder, target = (int(pick[4:]) - 1 for pick in picks)
+            number = sum(self.pestilence[holder] for holder in ways)
+            self.seen["Mass Migration moved one of several"] += most == 1 < number
             self.tell("moved", seat=named(mover), **{"from": picks[0], "to": picks[1]})
             most -= 1
             self.movable[holder] -= 1
