@@ -61,7 +61,8 @@ def _numbers() -> dict[str, int]:
 def _act_question(view: SeatView, path: Path, words: Words) -> str:
     if path.verb == Verb.PLAY and path.head:
         card = Card(path.head[0])
-        needs_target = int(CARDS[card].target in (Target.ONE, Target.ANOTHER))
+        is_aimed = CARDS[card].target in (Target.ONE, Target.ANOTHER)
+        needs_target = int(is_aimed and len(hand.targets_of(view, card)) > 1)
         shown = hand.card_line(view, card, words)
         return words("panel-question-play", card=shown, target=needs_target)
     if path.picks:

@@ -64,7 +64,12 @@ def _is_idle(view: SeatView, card: Card) -> bool:
     data = CARDS[card]
     if data.target is Target.SELF:
         return card.value in set(own(view).improvements)
-    return bool(data.stopped_by) and all(_is_immune(view, card, seat) for seat in _candidates(view, card))
+    return bool(data.stopped_by) and not targets_of(view, card)
+
+
+def targets_of(view: SeatView, card: Card) -> list[Seat]:
+    """Whom a card can strike: nobody who has what stops it."""
+    return [seat for seat in _candidates(view, card) if not _is_immune(view, card, seat)]
 
 
 def _candidates(view: SeatView, card: Card) -> list[Seat]:

@@ -102,6 +102,15 @@ def test_who_is_out_needs_no_monastery() -> None:
     assert "Famine (all have Monastery)" in shown(thumb_at(state).view)
 
 
+def test_no_target_is_asked_for_where_there_is_but_one() -> None:
+    two = asking(having("minor_war"), having())
+    three = asking(having("minor_war"), having(), having())
+    for state, is_asked in ((two, False), (three, True)):
+        thumb = thumb_at(state)
+        choose(thumb, "Play a card", "Minor War")
+        assert ("Choose the target." in shown(thumb.view)) == is_asked
+
+
 def test_in_a_menu_what_something_does_stands_in_small_type_below_its_name() -> None:
     """A phone cuts long labels off, and a menu in which something is chosen shows the label only."""
     thumb = thumb_at(ACT)
