@@ -77,6 +77,8 @@ class Rolls(Reactions):
             if self._ways(roller, dict(enumerate(self.pestilence))):
                 self.tell("doubles", seat=named(roller), face=roll.dice[0])
             yield from self.move_pestilence(roller, dict(enumerate(self.pestilence)), self.seats * 5)
+        is_out_before = not self.population[roller]
+        self.seen["out before the 20 of a Plague"] += roll.is_natural and is_out_before and not is_first
         if not roll.is_natural or not (self.population[roller] or is_first):
             return
         self.tell("double_plague", seat=named(roller))

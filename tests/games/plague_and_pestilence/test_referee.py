@@ -9,7 +9,7 @@ from tests.games.plague_and_pestilence.referee_lockstep import played_out
 SEEDS = (
     *(94, 232, 293, 758, 790, 819, 1010, 1093, 1485, 1680, 1693, 2128, 2178),
     *(2387, 2426, 2619, 3376, 3705, 3809, 3968, 4453, 4550, 4784, 4875, 5432, 5918),
-    *(5977, 6350, 6498, 6590, 6811, 6834, 6902, 7175, 7636, 7918, 7998, 8040, 10419, 10593),
+    *(5977, 6350, 6498, 6590, 6811, 6834, 6902, 7175, 7636, 7918, 7998, 8023, 8054, 10419, 10593),
 )
 """Games in which all that is rare comes up; they hang on the second reading alone, not on the engine."""
 
@@ -28,6 +28,7 @@ RARE = (
     *("knights in a Plague without building", "the active player is out"),
     *("war tied", "war tied, 1 out", "war tied, 2 out", "war's winner is out"),
     *("single die odd", "single die even", "both parities void"),
+    "out before the 20 of a Plague",
     "no parity keeps the target in",
     *("the attacker lets a parity stand", "Mass Migration moved one of several"),
     *("parity declared by the target", "parity declared by the attacker"),
