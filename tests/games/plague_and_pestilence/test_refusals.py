@@ -122,7 +122,7 @@ SENTENCES = {
     },
     refused.passing_on: {
         "discard fire": (
-            "You are out and pass the Inquisition on. Choose who gets it: `/plague choose` or My hand."
+            "You are out and hand the Inquisition on. Choose who gets it: `/plague choose` or My hand."
         ),
         "choose seat2": "▲ Bo is out. You can choose: ■ Cara and ● Ann.",
         "orders my_roll always": (

@@ -68,7 +68,7 @@ panel-ask-inquisition = You drew the Inquisition. Before whom does it go?
 panel-ask-death-ship = Choose the target of Death Ship, who loses { $death-ship } and takes the next turn.
 # safe: the lowest total that lets it be handed on
 panel-ask-hand-on = Your Inquisition roll is { $safe } or more: hand the Inquisition on, or keep it before you.
-panel-ask-pass-on = You are out, and the Inquisition that lay before you goes to somebody else.
+panel-ask-pass-on = The Inquisition that lay before you goes to another player.
 # card: a War; seat: who plays it; effect: what winner and loser suffer; roll: what you add to your die, or nothing
 panel-ask-opponent = { $card } on you, by { $seat }: { $effect }. Name your opponent.{ $roll ->
     [none] {""}
@@ -122,7 +122,7 @@ panel-go-inquisition = Put the Inquisition before { $pick }
 # death-ship: what its target loses
 panel-go-death-ship = Death Ship on { $pick }: loses { $death-ship }, then takes a turn
 panel-go-hand-on = Hand the Inquisition to { $pick }
-panel-go-pass-on = Pass the Inquisition to { $pick }
+panel-go-pass-on = Hand the Inquisition to { $pick }
 panel-go-opponent = Name { $pick }
 # own: 1 if you lose it yourself
 panel-go-loss = { $own ->

@@ -31,7 +31,7 @@ reason-asked-pestilence = That is not asked now. Move Pestilence or stop: `/plag
 reason-asked-inquisition = You have drawn the Inquisition. Choose who gets it: `/plague choose` or My hand.
 reason-asked-death-ship = You play Death Ship. Choose its target: `/plague choose` or My hand.
 reason-asked-hand-on = You may hand on the Inquisition. Choose who gets it, or keep it: `/plague choose`, `/plague decline` or My hand.
-reason-asked-pass-on = You are out and pass the Inquisition on. Choose who gets it: `/plague choose` or My hand.
+reason-asked-pass-on = You are out and hand the Inquisition on. Choose who gets it: `/plague choose` or My hand.
 # card: a War, seat: who plays it
 reason-asked-opponent = The { $card } of { $seat } is on you. Name your opponent: `/plague choose` or My hand.
 # seat: who loses an improvement, card: by what
