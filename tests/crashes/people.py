@@ -195,6 +195,11 @@ class People:
         undo = [button for button in panel.buttons if button.custom_id.startswith("1:undo:")]
         if undo and self._rng.random() < 0.1:
             return person.press(panel, undo[0].custom_id)
+        orders = [button for button in panel.buttons if ":orders.go:" in button.custom_id]
+        if orders and self._rng.random() < 0.5:
+            # Where orders stand open nothing else leads back to what is asked.
+            back = [button for button in panel.buttons if ":home:" in button.custom_id]
+            return person.press(panel, self._rng.choice([*orders, *back * len(orders)]).custom_id)
         buttons = controls(panel)
         if panel.menus and (commit is not None or not buttons or self._rng.random() < 0.8):
             menu = self._rng.choice(panel.menus)
