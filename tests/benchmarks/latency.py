@@ -105,11 +105,15 @@ class Run:
 
 
 async def _prepared(chair: Chair, panel: Message, *, typing: bool) -> Awaitable[bool]:
-    """A move of whoever is asked in *panel*, all but the last press or the command itself."""
-    verb = verb_asked(panel)
+    """A move of whoever is asked in *panel*, all but the last press or the command itself.
+
+    Where what is asked cannot be typed as it is offered first, the plainest move of the game can be.
+    """
+    verb, plain = verb_asked(panel), chair.wired.plain
     assert verb is not None
     if typing:
-        return chair.type(verb, await chair.typed(verb))
+        typed = verb if verb in plain else plain[0]
+        return chair.type(typed, await chair.typed(typed))
     return chair.press(await chair.ready(panel))
 
 

@@ -47,9 +47,10 @@ async def step(person: Person, panel: Message) -> Message:
     if commit is not None:
         answer = await person.press(panel, commit.custom_id)
     elif panel.menus:
-        menu = panel.menus[0]
+        open_menus = [menu for menu in panel.menus if not any(option.default for option in menu.options)]
+        menu = (*open_menus, *panel.menus)[0]
         first = [option.value for option in menu.options[: max(menu.least, 1)]]
-        answer = await person.choose(panel, first)
+        answer = await person.choose(panel, first, menu=menu.custom_id)
     else:
         answer = await person.press(panel, controls(panel)[0].custom_id)
     assert answer.message is not None
