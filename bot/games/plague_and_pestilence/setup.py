@@ -129,6 +129,7 @@ def _begun(state: State, first: Seat, telling: Telling) -> State:
     if not is_chosen(state, HEAD_START):
         return state
     second = Seat(1 - first)
+    telling.say("head_start", seat=seat_token(second))
     telling.say(
         "gained",
         seat=seat_token(second),

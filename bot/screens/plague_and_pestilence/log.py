@@ -42,6 +42,7 @@ _IN_LINE = frozenset(
         "gained",
         "halved",
         "handed_on",
+        "head_start",
         "hundred",
         "improvement_lost",
         "inquisition",

@@ -83,6 +83,7 @@ class Referee(Wars):
         self.active, self.phase = contenders[0], "prosperity"
         self.tell("starts", seat=named(self.active))
         if "head_start" in self.on:
+            self.tell("head_start", seat=named(1 - self.active))
             self.change(1 - self.active, 8, "")
 
     def _turn_and_next(self) -> Asking[int]:

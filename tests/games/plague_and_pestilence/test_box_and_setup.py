@@ -150,7 +150,9 @@ def test_pp_v02_is_refused_with_four_and_more() -> None:
 
 def test_pp_v06_the_second_player_starts_with_58() -> None:
     assert dealt(2, "head_start").chance("start 6 6 1 2").people == "50 58"
-    assert dealt(2, "head_start").chance("start 1 2 6 6").people == "58 50"
+    table = dealt(2, "head_start").chance("start 1 2 6 6")
+    assert table.people == "58 50"
+    assert table.told() == ["start_roll", "start_roll", "starts", "head_start", "gained"]
     assert dealt(2).chance("start 1 2 6 6").people == "50 50"
 
 

@@ -66,7 +66,17 @@ def test_every_question_verb_and_sentence_comes_up_in_random_play(games: list[li
 
 
 SAID = {
-    *("start_roll", "start_again", "starts", "turn", "rolled", "inquisition_rolled", "advantage", "parity"),
+    *(
+        "start_roll",
+        "start_again",
+        "starts",
+        "head_start",
+        "turn",
+        "rolled",
+        "inquisition_rolled",
+        "advantage",
+        "parity",
+    ),
     *("war_advantage", "parity_void", "gained", "lost", "unchanged", "doubles", "moved", "done_moving"),
     *("double_plague", "plague_begins", "death_ship_taken", "death_ship", "kept", "handed_on", "passed_on"),
     *("inquisition", "templar", "filled", "drew_black", "reshuffled", "played", "played_on", "played_self"),
@@ -76,7 +86,7 @@ SAID = {
 }
 """All that is ever told to everybody."""
 
-RARE = {"parity_void", "hundred", "templar", "war_ends"}
+RARE = {"head_start", "parity_void", "hundred", "templar", "war_ends"}
 """What need not come up in so few games; the tests of its rule tell it."""
 
 SHOWING = {

@@ -39,6 +39,7 @@ ALL = (
     Said.of("start_roll", seat="seat1", first=3, second=4),
     Said.of("start_again", seats=("seat1", "seat2")),
     Said.of("starts", seat="seat1"),
+    Said.of("head_start", seat="seat2"),
     TURN,
     ROLLED,
     Said.of("inquisition_rolled", seat="seat1", first=3, second=4, total=7),

@@ -13,6 +13,8 @@ log-start-roll = { $seat } { $roll }
 said-start-again = { $seats } roll again
 # seat
 said-starts = { $seat } starts
+# seat: the second of two players
+said-head-start = { $seat } has the head start
 
 ## Rolls
 # seat, number
