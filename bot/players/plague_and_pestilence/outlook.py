@@ -5,7 +5,7 @@ most who would last longest; beside that it counts who is likely to be out with 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 
@@ -59,25 +59,25 @@ DEAREST = sorted(Improvement, key=lambda kind: (IMPROVEMENTS[kind].plague, -SHEL
 
 
 @cache
-def _rolled(improvements: tuple[Improvement, ...], pestilence: int) -> tuple[float, float]:
-    """The mean gain of a Prosperity roll, and the mean loss of a Plague roll."""
+def _means(improvements: tuple[Improvement, ...], pestilence: int) -> tuple[float, float, Worth]:
+    """The mean gain of a Prosperity roll, the mean loss of a Plague roll, and what shelters beside that."""
     kinds = [IMPROVEMENTS[kind] for kind in improvements]
     return (
         _MEAN + pestilence * PESTILENCE.prosperity + sum(kind.prosperity for kind in kinds),
         _MEAN + pestilence * PESTILENCE.plague + sum(kind.plague for kind in kinds),
+        sum(SHELTER[kind] for kind in improvements),
     )
 
 
 def strength(player: PlayerView, turns: float) -> float:
     """How long a player would last, in population; before that it has so many turns of Prosperity."""
-    gained, lost = _rolled(player.improvements, player.pestilence)
-    lasting = _MEAN * (player.population + turns * gained) / max(lost, _LEAST_LOST)
-    return lasting + sum([SHELTER[kind] for kind in player.improvements])
+    gained, lost, shelter = _means(player.improvements, player.pestilence)
+    return _MEAN * (player.population + turns * gained) / max(lost, _LEAST_LOST) + shelter
 
 
 def survival(player: PlayerView) -> float:
     """The chance to live through the next Plague roll."""
-    most = player.population - 1 - (_rolled(player.improvements, player.pestilence)[1] - _MEAN)
+    most = player.population - 1 - (_means(player.improvements, player.pestilence)[1] - _MEAN)
     return _AT_MOST[max(0, min(int(most), len(_AT_MOST) - 1))]
 
 
@@ -95,12 +95,10 @@ class Outlook:
     shares: tuple[float, ...]
     lives: tuple[Worth, ...]
     now: tuple[Worth, ...]
-
-    @property
-    def rivals(self) -> tuple[Seat, ...]:
-        """The others who live."""
-        players = enumerate(self.public.players)
-        return tuple(Seat(seat) for seat, one in players if one.population and seat != self.seat)
+    rivals: tuple[Seat, ...]
+    """The others who live."""
+    known: dict[tuple[Seat, int, Improvement | None], Worth] = field(default_factory=dict)
+    """What changes gain, as far as they were asked for: many cards do the same."""
 
     def is_plague(self) -> bool:
         """Whether the Plague has begun."""
@@ -112,6 +110,12 @@ class Outlook:
 
     def changed(self, seat: Seat, change: int, *, without: Improvement | None = None) -> Worth:
         """What it gains if a seat's population changes, and it loses an improvement unless it is out."""
+        asked = (seat, change, without)
+        if asked not in self.known:
+            self.known[asked] = self._changed(seat, change, without)
+        return self.known[asked]
+
+    def _changed(self, seat: Seat, change: int, without: Improvement | None) -> Worth:
         player = self.public.players[seat]
         population = max(0, player.population + change)
         if without is None:
@@ -139,13 +143,14 @@ def dearest(player: PlayerView) -> Improvement | None:
 def seen_by(view: SeatView) -> Outlook:
     """How the seat of a view sees the table."""
     public, me = view.public, view.seat
-    living = [player.population > 0 for player in public.players]
-    turns = max(0, PROSPERITY - public.turn) / sum(living) if public.phase is Phase.PROSPERITY else 0.0
+    living = [Seat(seat) for seat, player in enumerate(public.players) if player.population]
+    others = tuple(seat for seat in living if seat != me)
+    turns = max(0, PROSPERITY - public.turn) / len(living) if public.phase is Phase.PROSPERITY else 0.0
     threats = [strength(player, turns) ** THREAT if player.population else 0.0 for player in public.players]
     rivals = (sum(threats) - threats[me]) or 1.0
     shares = tuple(1.0 if seat == me else -threat / rivals for seat, threat in enumerate(threats))
-    finished = FINISHED if sum(living) - living[me] > 1 else VICTORY
+    finished = FINISHED if len(others) > 1 else VICTORY
     lives = tuple(LIFE if seat == me else -finished for seat in range(public.seats))
-    bare = Outlook(public, me, turns, shares, lives, ())
-    now = tuple(bare.of(Seat(seat), player) for seat, player in enumerate(public.players))
-    return Outlook(public, me, turns, shares, lives, now)
+    bare = Outlook(public, me, turns, shares, lives, (), others)
+    now = tuple([bare.of(Seat(seat), player) for seat, player in enumerate(public.players)])
+    return Outlook(public, me, turns, shares, lives, now, others)
