@@ -1,9 +1,14 @@
-"""The offers that were asked for last, kept: whoever asks for them plays one of them next."""
+"""Offers as every game makes them, and those that were asked for last: one of them is played next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic
 
 from bot.games.protocol import Offer, Seat, StateT
+
+
+def one_of(verb: str, head: tuple[str, ...], tokens: Iterable[str]) -> Offer:
+    """Exactly one of the tokens, which are all different."""
+    return Offer(verb, head, tuple([(token, 1) for token in tokens]), 1, 1)
 
 
 class MadeOnce(Generic[StateT]):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.offering import MadeOnce
+from bot.games.offering import MadeOnce, one_of
 from bot.games.plague_and_pestilence.cards import act_offers
 from bot.games.plague_and_pestilence.chance import chance_offers
 from bot.games.plague_and_pestilence.inquisition import inquisition_targets
@@ -36,7 +36,7 @@ ANSWERS: Mapping[Moment, tuple[Answer, ...]] = {
 """What each standing order can say (PP-R02)."""
 
 ORDERS: tuple[Offer, ...] = tuple(
-    Offer(Verb.ORDERS, (moment,), tuple((answer.value, 1) for answer in answers), 1, 1)
+    one_of(Verb.ORDERS, (moment,), [answer.value for answer in answers])
     for moment, answers in ANSWERS.items()
 )
 """The standing orders, which may be changed at any time."""
@@ -127,16 +127,15 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
         case Act():
             return act_offers(state)
         case BuildByKnights(improvement, _):
-            return (Offer(Verb.BUILD, (), ((improvement.value, 1),), 1, 1), DECLINE)
+            return (one_of(Verb.BUILD, (), (improvement.value,)), DECLINE)
         case Moving():
             return (*_move_offers(state, task), DECLINE)
         case HandOn():
-            return (_one_of(inquisition_targets(state, state.active)), DECLINE)
+            return (_choice(inquisition_targets(state, state.active)), DECLINE)
         case Lose(_, target, _):
-            owned = state.players[target].improvements
-            return (Offer(Verb.CHOOSE, (), tuple([(kind.value, 1) for kind in owned]), 1, 1),)
+            return (one_of(Verb.CHOOSE, (), [kind.value for kind in state.players[target].improvements]),)
         case _:
-            return (_one_of(seats_to_choose(state)),)
+            return (_choice(seats_to_choose(state)),)
 
 
 def seats_to_choose(state: State) -> list[Seat]:
@@ -155,18 +154,12 @@ def seats_to_choose(state: State) -> list[Seat]:
             raise AssertionError(task)
 
 
-def _one_of(seats: list[Seat]) -> Offer:
-    return Offer(Verb.CHOOSE, (), tuple([(seat_token(seat), 1) for seat in seats]), 1, 1)
+def _choice(seats: list[Seat]) -> Offer:
+    return one_of(Verb.CHOOSE, (), map(seat_token, seats))
 
 
 def _move_offers(state: State, task: Moving) -> list[Offer]:
     return [
-        Offer(
-            Verb.MOVE,
-            (seat_token(holder),),
-            tuple([(seat_token(seat), 1) for seat in targets(state, holder)]),
-            1,
-            1,
-        )
+        one_of(Verb.MOVE, (seat_token(holder),), map(seat_token, targets(state, holder)))
         for holder, _ in movable(state, task)
     ]

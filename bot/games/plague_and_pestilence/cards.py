@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from bot.games.offering import one_of
 from bot.games.plague_and_pestilence import pestilence
 from bot.games.plague_and_pestilence.data import CARDS, CardData
 from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase, Target, Verb
@@ -71,8 +72,7 @@ def play_offers(state: State) -> list[Offer]:
     for card in dict.fromkeys(state.players[state.active].hand):
         if is_aimed(card):
             if seats := _targets_among(state, card, everybody):
-                options = tuple([(seat_token(seat), 1) for seat in seats])
-                found.append(Offer(Verb.PLAY, (card,), options, 1, 1))
+                found.append(one_of(Verb.PLAY, (card,), map(seat_token, seats)))
         elif is_playable(state, card):
             found.append(Offer(Verb.PLAY, (card,)))
     return found
@@ -81,7 +81,7 @@ def play_offers(state: State) -> list[Offer]:
 def discard_offer(state: State) -> Offer:
     """Any kind of card in the hand."""
     cards = dict.fromkeys(state.players[state.active].hand)
-    return Offer(Verb.DISCARD, (), tuple([(card.value, 1) for card in cards]), 1, 1)
+    return one_of(Verb.DISCARD, (), [card.value for card in cards])
 
 
 def buildable(state: State) -> list[Improvement]:
@@ -94,8 +94,8 @@ def buildable(state: State) -> list[Improvement]:
 
 def act_offers(state: State) -> tuple[Offer, ...]:
     """Exactly one of these ends the turn (PP-T08)."""
-    types = tuple([(kind.value, 1) for kind in buildable(state)])
-    building = (Offer(Verb.BUILD, (), types, 1, 1),) if types else ()
+    types = [kind.value for kind in buildable(state)]
+    building = (one_of(Verb.BUILD, (), types),) if types else ()
     return (*play_offers(state), discard_offer(state), *building)
 
 

@@ -6,6 +6,7 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.games.chance import order_of, rolled, shuffled
+from bot.games.offering import one_of
 from bot.games.plague_and_pestilence import setup, throwing, warring
 from bot.games.plague_and_pestilence.kinds import Card, Chance
 from bot.games.plague_and_pestilence.state import State, with_next
@@ -52,8 +53,7 @@ def chance_offers(state: State, task: Draw) -> tuple[Offer, ...]:
         case Chance.DEAL | Chance.PILE | Chance.RESHUFFLE:
             return (order_of(task.what, tuple([card.value for card in _cards(state, task)])),)
         case Chance.DEATH_SHIP:
-            places = tuple((str(place), 1) for place in range(1, setup.TOP + 1))
-            return (Offer(task.what, (), places, 1, 1),)
+            return (one_of(task.what, (), map(str, range(1, setup.TOP + 1))),)
         case _:
             return (_throw(task.what, _dice(task)),)
 

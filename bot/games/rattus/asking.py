@@ -1,6 +1,6 @@
 """Whom the game waits for, what everybody may know of it, and what each may answer."""
 
-from bot.games.offering import MadeOnce
+from bot.games.offering import MadeOnce, one_of
 from bot.games.protocol import TABLE, Arg, Asked, Offer, Seat
 from bot.games.rattus import setup
 from bot.games.rattus.cards import king_offers, merchant_offers, monk_offers, take_offers
@@ -13,9 +13,7 @@ from bot.games.rattus.state import State, holder
 from bot.games.rattus.tasks import Draw, Looking, Ravage, Reveals, Spread
 from bot.games.rattus.witch import looking_offers, witch_offers
 
-ORDERS: tuple[Offer, ...] = (
-    Offer(Verb.ORDERS, (REVEALS,), tuple((answer.value, 1) for answer in Answer), 1, 1),
-)
+ORDERS: tuple[Offer, ...] = (one_of(Verb.ORDERS, (REVEALS,), [answer.value for answer in Answer]),)
 """The standing order, which may be changed at any time (RA-C08)."""
 
 DONE = Offer(Verb.DONE)

@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
+from bot.games.offering import one_of
 from bot.games.protocol import Arg, Move, Offer, seat_token
 from bot.games.rattus.data import RATS_IN_REGION, neighbours
 from bot.games.rattus.kinds import Card, Phase, Region, Verb
@@ -36,7 +37,7 @@ def take_offers(state: State) -> tuple[Offer, ...]:
 @lru_cache(2048)
 def choice(verb: Verb, options: tuple[str, ...]) -> Offer:
     """One of several things."""
-    return Offer(verb, (), tuple((option, 1) for option in options), 1, 1)
+    return one_of(verb, (), options)
 
 
 def take(state: State, move: Move, telling: Telling) -> State:
@@ -95,10 +96,9 @@ def merchant_offers(state: State) -> tuple[Offer, ...]:
 
 @cache
 def _by_merchant(seats: int, region: Region, most: int) -> tuple[Offer, ...]:
-    numbers = tuple((str(number), 1) for number in range(1, most + 1))
+    numbers = tuple(map(str, range(1, most + 1)))
     return tuple(
-        Offer(Verb.MERCHANT, (region.value, other.value), numbers, 1, 1)
-        for other in neighbours(seats, region)
+        one_of(Verb.MERCHANT, (region.value, other.value), numbers) for other in neighbours(seats, region)
     )
 
 
@@ -135,7 +135,7 @@ def monk_targets(seats: int, counts: tuple[int, ...], region: Region) -> tuple[s
 
 @lru_cache(2048)
 def _monk(rat: str, to: tuple[str, ...]) -> Offer:
-    return Offer(Verb.MONK, (rat,), tuple((region, 1) for region in to), 1, 1)
+    return one_of(Verb.MONK, (rat,), to)
 
 
 def monk(state: State, move: Move, telling: Telling) -> State:

@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
+from bot.games.offering import one_of
 from bot.games.protocol import Move, Offer, seat_token
 from bot.games.rattus.kinds import Card, Phase, Region, Verb
 from bot.games.rattus.places import INDEX, REGIONS
@@ -47,7 +48,7 @@ def numbers(rats: int, left: int, has_peasant: bool) -> tuple[int, ...]:
 
 @cache
 def _offer(region: Region, numbers: tuple[int, ...]) -> Offer:
-    return Offer(Verb.PLACE, (region.value,), tuple((str(number), 1) for number in numbers), 1, 1)
+    return one_of(Verb.PLACE, (region.value,), map(str, numbers))
 
 
 def place(state: State, move: Move, telling: Telling) -> State:

@@ -4,6 +4,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from bot.games.offering import one_of
 from bot.games.protocol import Arg, Offer, Seat, seat_token
 from bot.games.rattus.data import RATS, Rat
 from bot.games.rattus.kinds import Answer, Card, Neutral, Region, Symbol, Verb
@@ -15,14 +16,13 @@ from bot.games.telling import Telling
 NEUTRAL_CUBES = 2
 """As how many cubes the piece can count (RA-P07)."""
 
-NEUTRAL_OFFER = Offer(Verb.NEUTRAL, (), tuple((answer.value, 1) for answer in Neutral), 1, 1)
+NEUTRAL_OFFER = one_of(Verb.NEUTRAL, (), [answer.value for answer in Neutral])
 
 
 @cache
 def reveal_offer(rats: int) -> Offer:
     """Any slot, or all that are left in order (RA-C08)."""
-    options = (*(str(slot) for slot in range(1, rats + 1)), Answer.IN_ORDER.value)
-    return Offer(Verb.REVEAL, (), tuple((option, 1) for option in options), 1, 1)
+    return one_of(Verb.REVEAL, (), (*map(str, range(1, rats + 1)), Answer.IN_ORDER.value))
 
 
 def goes_on(state: State, region: Region) -> bool:

@@ -1,6 +1,6 @@
 """Whom the game waits for, what everybody may know of it, and what each may answer."""
 
-from bot.games.offering import MadeOnce
+from bot.games.offering import MadeOnce, one_of
 from bot.games.protocol import TABLE, Asked, Offer, Seat, seat_token
 from bot.games.rattus_cartus.actions import action_offers, amount_of, effect_of
 from bot.games.rattus_cartus.data import Effect
@@ -19,7 +19,7 @@ from bot.games.rattus_cartus.tasks import (
 )
 
 ORDERS: tuple[Offer, ...] = tuple(
-    Offer(Verb.ORDERS, (order.value,), tuple((answer.value, 1) for answer in Answer), 1, 1) for order in Order
+    one_of(Verb.ORDERS, (order.value,), [answer.value for answer in Answer]) for order in Order
 )
 """The standing orders, which may be changed at any time (RC-D12)."""
 
