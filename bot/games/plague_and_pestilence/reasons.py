@@ -110,6 +110,6 @@ def _wrong_seat(state: State, asked: Asked, move: Move) -> Reason:
     if isinstance(state.agenda[0], NameOpponent):
         is_attacker = token_seat(pick) == fought(state).attacker
         return Reason.of("opponent_attacks" if is_attacker else "opponent_self", seat=pick, seats=seats)
-    if asked.ask != "death_ship" and (holder := draws_inquisition(state)) is not None:
+    if asked.ask != Ask.DEATH_SHIP and (holder := draws_inquisition(state)) is not None:
         return Reason.of("templar_draws", seat=seat_token(holder))
     return Reason.of("another_player", seats=seats)

@@ -8,7 +8,7 @@ from bot.games.plague_and_pestilence.data import IMPROVEMENTS, PESTILENCE, Modif
 from bot.games.plague_and_pestilence.inquisition import draws_inquisition
 from bot.games.plague_and_pestilence.kinds import Card, Cause, Chance, Phase, Throw
 from bot.games.plague_and_pestilence.population import change
-from bot.games.plague_and_pestilence.state import Player, State, is_living, with_next
+from bot.games.plague_and_pestilence.state import Player, State, is_living, with_first, with_next
 from bot.games.plague_and_pestilence.tasks import (
     ROLLED,
     DoublePlague,
@@ -131,7 +131,7 @@ def _may_hand_on(state: State, seat: Seat, telling: Telling) -> State:
     if draws_inquisition(state) == seat:
         telling.say("kept", seat=seat_token(seat))
         return state
-    return replace(state, agenda=(HandOn(), *state.agenda))
+    return with_first(state, HandOn())
 
 
 def double_plague(state: State, _task: DoublePlague, telling: Telling) -> State:
