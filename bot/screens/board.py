@@ -11,7 +11,7 @@ from typing import Any
 from discord import ui
 
 from bot.audience import ForChannel
-from bot.desks import Notice, Table
+from bot.desks import UNDER_WAY, Notice, Table
 from bot.games.protocol import Asked, Said, Seat, seat_token
 from bot.letters import Picture
 from bot.screens import end
@@ -27,7 +27,7 @@ Mention = Callable[[Seat], str | None]
 """How a seat is mentioned; None: only named, since it is told in another way or is a computer."""
 
 TOPICS = ("hand", "log", "text", "rules")
-"""The buttons of every board; each answers privately, to anybody."""
+"""The buttons of every board while a game goes on; each answers privately, to anybody."""
 
 
 def notice_posts(
@@ -81,10 +81,11 @@ def plain_board(public: Any, words: Words, below: Sequence[str] = ()) -> list[st
 
 
 def board_buttons(table: Table, words: Words) -> ui.View:
-    """The row of buttons under every board."""
+    """The row of buttons under every board; where nothing goes on there is no hand to open."""
+    topics = TOPICS if table.status in UNDER_WAY else end.TOPICS
     knobs = [
         Knob(words(f"button-{topic}"), TopicId(topic, table.id).encode(), main=topic == "hand")
-        for topic in TOPICS
+        for topic in topics
     ]
     return buttons([knobs])
 

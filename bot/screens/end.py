@@ -10,6 +10,7 @@ from bot.screens.sheets import sheet
 from bot.text import Words
 
 TOPICS = ("log", "text", "rules")
+"""The buttons of a game that is over."""
 
 
 def end_post(notice: Notice, words: Words, mention: Callable[[Seat], str | None]) -> Post:

@@ -194,3 +194,14 @@ async def test_a_lobby_asked_for_while_something_else_is_posted_is_shown_as_it_i
     with pytest.raises(Refused, match="table_closed"):
         await delivery.post_again(asked_for)
     assert len(other.public()) == 1
+
+
+@pytest.mark.asyncio
+async def test_a_board_asked_for_once_the_game_has_ended_opens_no_hand(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo")
+    asked_for, delivery = await play.table(), running.client.delivery
+    await running.tables.end(asked_for.id, asked_for.host, moderator=False)
+    await running.settle(10)
+    await delivery.post_again(asked_for)
+    board = play.public()[-1]
+    assert [knob.label for knob in board.buttons] == ["What happened", "Board as text", "Rules"]
