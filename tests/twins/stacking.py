@@ -5,6 +5,7 @@ seats that are in the secret do with their cards, is not the same.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from random import Random
 
 from bot.games.protocol import TABLE, AnyGame, Move, Seat
@@ -110,8 +111,8 @@ class _Twin:
 
     def _is_unseen(self, rows: Sequence[Turn], first: int) -> bool:
         """Whether the watchers see the same, asked where it shows most likely: soon after, and at the end."""
-        asked = {*range(first, min(first + 4, len(rows))), len(rows) - 1}
-        return all(self._same_view(rows, row) for row in asked)
+        seen = (row for row in range(first, len(rows)) if TABLE not in self.game.to_act(rows[row].step.state))
+        return all(self._same_view(rows, row) for row in {*islice(seen, 4), len(rows) - 1})
 
     def _same_view(self, rows: Sequence[Turn], row: int) -> bool:
         here, there = self.original[row].step.state, rows[row].step.state
