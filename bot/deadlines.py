@@ -3,10 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from bot.games.protocol import AnyGame, Due, Move
-
-TIMEUP = Move("timeup")
-"""The move of CLOCK."""
+from bot.games.protocol import AnyGame, Due
 
 
 @dataclass(frozen=True)

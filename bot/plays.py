@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.deadlines import TIMEUP
 from bot.desks import UNREADABLE, Refused
-from bot.games.protocol import CLOCK, TABLE, AnyGame, Move, Seat, seat_token
+from bot.games.protocol import CLOCK, TABLE, TIMEUP, AnyGame, Move, Seat, seat_token
 from bot.positions import Passage, Position, played, taken_back
 from bot.seeds import row_generator
 from bot.takebacks import UNDO

@@ -20,7 +20,7 @@ TABLE = Seat(-1)
 """The pseudo-seat that makes the moves of chance: deals, shuffles, rolls."""
 
 CLOCK = Seat(-2)
-"""The pseudo-seat whose only move is `timeup`, where the rules limit a question's time."""
+"""The pseudo-seat whose only move is `TIMEUP`, where the rules limit a question's time."""
 
 Arg = int | str | tuple[str, ...]
 """An argument of a sentence: a number, a token (`knight`, `farm`, `seat3`) or several tokens."""
@@ -55,6 +55,10 @@ class Move(Struct, frozen=True, gc=False):
         if not words:
             raise ValueError(text)
         return cls(words[0], tuple(words[1:]))
+
+
+TIMEUP = Move("timeup")
+"""The move of CLOCK."""
 
 
 class Offer(Struct, frozen=True, gc=False):

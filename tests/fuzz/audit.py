@@ -6,9 +6,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.clocks import Clock
-from bot.deadlines import TIMEUP
 from bot.games import GAMES
-from bot.games.protocol import CLOCK, TABLE, AnyGame, Due, IllegalMove, Move, Seat, fingerprint, is_offered
+from bot.games.protocol import (
+    CLOCK,
+    TABLE,
+    TIMEUP,
+    AnyGame,
+    Due,
+    IllegalMove,
+    Move,
+    Seat,
+    fingerprint,
+    is_offered,
+)
 from bot.positions import HOUSE
 from bot.seeds import row_generator
 from bot.text import words

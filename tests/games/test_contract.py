@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.deadlines import TIMEUP
 from bot.games import GAMES
-from bot.games.protocol import CLOCK, TABLE, AnyGame, IllegalMove, Move, Seat, fingerprint
+from bot.games.protocol import CLOCK, TABLE, TIMEUP, AnyGame, IllegalMove, Move, Seat, fingerprint
 from bot.players import PLAYERS
 from bot.screens.sheets import SHEETS
 from bot.text import Words, words

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.games.protocol import CLOCK, Due, IllegalMove, Move, Reason, Said, Seat, Step, seat_token
+from bot.games.protocol import CLOCK, TIMEUP, Due, IllegalMove, Move, Reason, Said, Seat, Step, seat_token
 from tests.shell.toy_game import State, ToyGame
 
 HOUR = 3600
@@ -17,7 +17,7 @@ class HastyGame(ToyGame):
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
         if seat != CLOCK:
             return super().apply(state, seat, move)
-        if self.due(state) is None or move != Move("timeup"):
+        if self.due(state) is None or move != TIMEUP:
             raise IllegalMove(Reason.of("toy_no_hurry"))
         giver, taker = state.giver, Seat((state.giver + 1) % len(state.points))
         step = super().apply(state, giver, Move("gift", (seat_token(taker),)))

@@ -19,10 +19,10 @@ from bot.games.plague_and_pestilence.tasks import (
     PassOn,
     SendShip,
 )
-from bot.games.protocol import CLOCK, TABLE, Move, Offer, Seat, Step, seat_token, token_seat
+from bot.games.protocol import CLOCK, TABLE, TIMEUP, Move, Offer, Seat, Step, seat_token, token_seat
 from bot.games.telling import Telling
 
-TIME_UP = Offer("timeup")
+TIME_UP = Offer(TIMEUP.verb)
 """The clock's only move (PP-C04)."""
 
 
