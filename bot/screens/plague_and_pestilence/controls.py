@@ -1,8 +1,9 @@
 """The private panel of Plague & Pestilence: what its questions, menus and buttons say, from one's view."""
 
 from bot.games.plague_and_pestilence.cancelling import MY_WAY
+from bot.games.plague_and_pestilence.cards import is_aimed
 from bot.games.plague_and_pestilence.data import CARDS
-from bot.games.plague_and_pestilence.kinds import Ask, Card, Improvement, Moment, Target, Verb
+from bot.games.plague_and_pestilence.kinds import Ask, Card, Improvement, Moment, Verb
 from bot.games.plague_and_pestilence.reacting import STEP
 from bot.games.plague_and_pestilence.throwing import SAFE
 from bot.games.plague_and_pestilence.views import PublicView, SeatView
@@ -61,8 +62,7 @@ def _numbers() -> dict[str, int]:
 def _act_question(view: SeatView, path: Path, words: Words) -> str:
     if path.verb == Verb.PLAY and path.head:
         card = Card(path.head[0])
-        is_aimed = CARDS[card].target in (Target.ONE, Target.ANOTHER)
-        needs_target = int(is_aimed and len(hand.targets_of(view, card)) > 1)
+        needs_target = int(is_aimed(card) and len(hand.targets_of(view, card)) > 1)
         shown = hand.card_line(view, card, words)
         return words("panel-question-play", card=shown, target=needs_target)
     if path.picks:

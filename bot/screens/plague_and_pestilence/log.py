@@ -9,8 +9,6 @@ from bot.games.protocol import Arg, Said, Whispered
 from bot.screens.plague_and_pestilence.rolls import change, number, signed, thrown, with_total
 from bot.text import Words
 
-_SET_UP = frozenset({"start_roll", "start_again", "starts"})
-
 _OWN_LINE = frozenset(
     {
         "built",

@@ -8,6 +8,7 @@ from math import cos, pi, sin
 from PIL import Image
 
 from bot.games.plague_and_pestilence.kinds import Improvement
+from bot.games.plague_and_pestilence.throwing import PLAGUE_FACE
 from bot.screens.pictures.colours import BACK, BORDER, DARK, GOLD, INK, LIGHT, RED, WHITE, Colour, wash
 from bot.screens.pictures.letters import SCALE
 from bot.screens.pictures.tiles import Stamp
@@ -107,7 +108,7 @@ def die(face: int, size: int) -> Image.Image:
     stamp = Stamp(size, size)
     stamp.box((0, 0, size, size), INK, radius=size / 5)
     stamp.box((3, 3, size - 6, size - 6), WHITE, radius=size / 5 - 3)
-    if face == 1:
+    if face == PLAGUE_FACE:
         stamp.text((size / 2, size / 2), "☠", round(size * 0.86), RED, anchor="mm")
     else:
         for x, y in PIPS[face - 1]:
