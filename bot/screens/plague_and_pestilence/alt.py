@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.games.plague_and_pestilence.views import PublicView, WarView
 from bot.games.protocol import Seat, seat_token
 from bot.screens.limits import ALT_ROOM
-from bot.screens.plague_and_pestilence.board import gone, in_discards, out_of, phase, seats, stock
+from bot.screens.plague_and_pestilence.board import fighters, gone, in_discards, out_of, phase, seats, stock
 from bot.screens.plague_and_pestilence.rolls import roll
 from bot.text import Words
 
@@ -62,8 +62,7 @@ def _rolls(public: PublicView, words: Words) -> list[str]:
 def _war(war: WarView | None, words: Words) -> list[str]:
     if war is None:
         return []
-    fighters = {"attacker": war.attacker, "target": war.target, "opponent": war.opponent}
-    numbers = {role: seat + 1 for role, seat in fighters.items() if seat is not None}
+    numbers = {role: seat + 1 for role, seat in fighters(war).items()}
     key = "alt-war" if war.opponent is None else "alt-war-opponent"
     return [words(key, card=words.name(war.card), **numbers)]
 

@@ -1,6 +1,6 @@
 """The public board of Plague & Pestilence in words, from the public view alone."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from bot.games.plague_and_pestilence.kinds import Improvement, Phase
 from bot.games.plague_and_pestilence.population import A_HUNDRED
@@ -61,9 +61,19 @@ def in_discards(public: PublicView) -> int:
 def phase(public: PublicView, words: Words) -> str:
     """The phase, and in Prosperity at how many the Plague comes where that is an option (PP-V04)."""
     name = words.name(public.phase)
-    if public.phase is Phase.PROSPERITY and dict(public.options).get(HUNDRED) == "yes":
+    if awaits_hundred(public):
         return words("board-phase-hundred", phase=name, count=A_HUNDRED)
     return name
+
+
+def awaits_hundred(public: PublicView) -> bool:
+    """Whether the Plague begins by anybody's population (PP-V04)."""
+    return public.phase is Phase.PROSPERITY and is_chosen(public, HUNDRED)
+
+
+def is_chosen(public: PublicView, option: str) -> bool:
+    """Whether an optional rule is played (PP-V)."""
+    return (option, "yes") in public.options
 
 
 def gone(public: PublicView) -> list[tuple[Improvement, int]]:
@@ -84,6 +94,12 @@ def out_of(public: PublicView, seat: Seat) -> OutView | None:
 def seats(public: PublicView) -> Iterator[Seat]:
     """All seats in seat order."""
     return (Seat(number) for number in range(public.seats))
+
+
+def fighters(war: WarView) -> Mapping[str, Seat]:
+    """Who takes part in a war: attacker, target, and opponent once there is one (PP-C07)."""
+    found = {"attacker": war.attacker, "target": war.target, "opponent": war.opponent}
+    return {role: seat for role, seat in found.items() if seat is not None}
 
 
 def _stocks(public: PublicView, words: Words) -> Iterator[str]:
@@ -135,7 +151,6 @@ def _war(war: WarView | None, words: Words) -> list[str]:
     """The war in progress, by the shapes of who takes part (PP-C07)."""
     if war is None:
         return []
-    args = {"attacker": war.attacker, "target": war.target, "opponent": war.opponent}
-    shown = {name: words.shape(seat_token(seat)) for name, seat in args.items() if seat is not None}
+    shown = {role: words.shape(seat_token(seat)) for role, seat in fighters(war).items()}
     key = "board-war" if war.opponent is None else "board-war-opponent"
     return [words(key, card=words.name(war.card), **shown)]

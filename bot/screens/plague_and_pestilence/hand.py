@@ -6,7 +6,7 @@ from bot.games.plague_and_pestilence.setup import PROSPERITY_ONLY
 from bot.games.plague_and_pestilence.views import PlayerView, SeatView
 from bot.games.protocol import Seat
 from bot.screens.plague_and_pestilence import effects
-from bot.screens.plague_and_pestilence.board import out_of
+from bot.screens.plague_and_pestilence.board import is_chosen, out_of
 from bot.screens.plague_and_pestilence.targets import living
 from bot.text import Words
 
@@ -92,7 +92,7 @@ def _why(view: SeatView, card: Card, words: Words) -> str:
 def _nothing_to_build(view: SeatView, words: Words) -> list[str]:
     """Why nothing can be built, if that is so (PP-T08, PP-I01, PP-V03)."""
     public = view.public
-    if public.phase is Phase.PLAGUE and (PROSPERITY_ONLY, "yes") in public.options:
+    if public.phase is Phase.PLAGUE and is_chosen(public, PROSPERITY_ONLY):
         return [words("panel-build-prosperity")]
     left = [kind for kind, count in public.supply if count and kind not in own(view).improvements]
     return [] if left else [words("panel-build-nothing")]

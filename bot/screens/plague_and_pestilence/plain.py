@@ -5,7 +5,17 @@ from collections.abc import Iterator
 from bot.games.plague_and_pestilence.kinds import Phase
 from bot.games.plague_and_pestilence.views import PublicView, WarView
 from bot.games.protocol import Seat, seat_token
-from bot.screens.plague_and_pestilence.board import gone, in_discards, in_order, out_of, phase, seats, stock
+from bot.screens.plague_and_pestilence.board import (
+    fighters,
+    gone,
+    in_discards,
+    in_order,
+    is_chosen,
+    out_of,
+    phase,
+    seats,
+    stock,
+)
 from bot.screens.plague_and_pestilence.rolls import roll
 from bot.screens.seating import asked
 from bot.text import Words
@@ -66,8 +76,7 @@ def _rolls(public: PublicView, words: Words) -> list[str]:
 def _war(war: WarView | None, words: Words) -> list[str]:
     if war is None:
         return []
-    fighters = {"attacker": war.attacker, "target": war.target, "opponent": war.opponent}
-    shown = {role: _name(seat, words) for role, seat in fighters.items() if seat is not None}
+    shown = {role: _name(seat, words) for role, seat in fighters(war).items()}
     key = "plain-war" if war.opponent is None else "plain-war-opponent"
     return [words(key, card=words.name(war.card), **shown)]
 
@@ -112,7 +121,7 @@ def _removed(public: PublicView, words: Words) -> str:
 
 def _options(public: PublicView, words: Words) -> str:
     """The optional rules of this game; those that are off are many, and say nothing."""
-    on = [words.option(key) for key, value in public.options if value == "yes"]
+    on = [words.option(key) for key, _ in public.options if is_chosen(public, key)]
     return words("plain-options", options=words.listed(on), count=len(on))
 
 

@@ -1,8 +1,6 @@
 """What stands above the rows of the drawn board of Plague & Pestilence: head, and figures of the tracks."""
 
-from bot.games.plague_and_pestilence.kinds import Phase
 from bot.games.plague_and_pestilence.population import A_HUNDRED
-from bot.games.plague_and_pestilence.setup import HUNDRED
 from bot.games.plague_and_pestilence.state import MOST
 from bot.games.plague_and_pestilence.views import PublicView
 from bot.screens.pictures.colours import INK, RED, WHITE
@@ -11,6 +9,7 @@ from bot.screens.pictures.letters import cut, shown, width
 from bot.screens.pictures.names import name
 from bot.screens.pictures.tiles import Tile
 from bot.screens.plague_and_pestilence import marks
+from bot.screens.plague_and_pestilence.board import awaits_hundred
 from bot.screens.plague_and_pestilence.ground import AXIS, HEAD, ROWS, is_plague, part
 from bot.screens.plague_and_pestilence.measures import MARGIN, POPULATION, TICKS, at
 from bot.text import Words
@@ -52,14 +51,9 @@ def axis(public: PublicView, words: Words) -> Tile:
     tile = part(public, AXIS, ROWS)
     y = tile.height / 2
     for tick in (0, *TICKS, MOST):
-        begins = tick == A_HUNDRED and _is_awaited(public)
+        begins = tick == A_HUNDRED and awaits_hundred(public)
         text = f"☠ {tick}" if begins else str(tick)
         tile.text((MARGIN + at(tick), y), text, _TICK, RED if begins else INK, anchor="mm")
     label = cut(words("picture-population"), 300, _TICK)
     tile.text((MARGIN + POPULATION, y), label, _TICK, anchor="rm")
     return tile
-
-
-def _is_awaited(public: PublicView) -> bool:
-    """Whether the Plague begins by anybody's population."""
-    return public.phase is Phase.PROSPERITY and (HUNDRED, "yes") in public.options
