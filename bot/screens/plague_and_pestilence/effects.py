@@ -63,22 +63,21 @@ def either(improvements: tuple[Improvement, ...], words: Words) -> str:
 
 def improvement(kind: Improvement, words: Words) -> str:
     """What an improvement does before a player: `Prosperity roll +1, Plague roll −1, stops Flood`."""
+    return ", ".join(of_improvement(kind, words))
+
+
+def of_improvement(kind: Improvement, words: Words) -> list[str]:
+    """The same in its parts."""
     parts = rolls(IMPROVEMENTS[kind], words)
-    for key, cards in (("stops", _stopped(kind)), ("halves", _halved(kind))):
+    stopped = [one for one, data in CARDS.items() if kind in data.stopped_by]
+    halved = [one for one, data in CARDS.items() if kind in data.halved_by]
+    for key, cards in (("stops", stopped), ("halves", halved)):
         if cards:
             parts.append(words(f"effect-{key}", cards=words.listed(map(words.name, cards))))
-    return ", ".join(parts)
+    return parts
 
 
 def rolls(modifier: Modifier, words: Words) -> list[str]:
     """What is added to rolls of each kind: `Prosperity roll +1`."""
     values = (("prosperity", modifier.prosperity), ("plague", modifier.plague), ("war", modifier.war))
     return [words(f"effect-roll-{roll}", change=signed(value)) for roll, value in values if value]
-
-
-def _stopped(kind: Improvement) -> list[Card]:
-    return [one for one, data in CARDS.items() if kind in data.stopped_by]
-
-
-def _halved(kind: Improvement) -> list[Card]:
-    return [one for one, data in CARDS.items() if kind in data.halved_by]

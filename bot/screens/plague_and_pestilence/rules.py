@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from bot.games.plague_and_pestilence.asking import LAST_ACT
-from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS, PESTILENCE, TO_BUILD, Losses, Modifier
+from bot.games.plague_and_pestilence.cards import is_aimed
+from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS, PESTILENCE, TO_BUILD, Losses
 from bot.games.plague_and_pestilence.kinds import Card, Improvement, Symbol, Target
 from bot.games.plague_and_pestilence.population import A_HUNDRED
 from bot.games.plague_and_pestilence.reacting import STEP
@@ -11,6 +12,7 @@ from bot.games.plague_and_pestilence.setup import DEALT, TOP, WITH_HEAD_START
 from bot.games.plague_and_pestilence.state import MOST, START
 from bot.games.plague_and_pestilence.throwing import DOUBLE_PLAGUE_LOSS, INQUISITION_LOSS, SAFE
 from bot.games.plague_and_pestilence.turns import HAND
+from bot.screens.plague_and_pestilence import effects
 from bot.screens.plague_and_pestilence.rolls import signed
 from bot.screens.rulebook import Rulebook
 from bot.text import Words
@@ -178,14 +180,14 @@ def _card_parts(card: Card, words: Words) -> Iterator[str]:
         yield words(
             "card-population", target=target, target_token=data.target, change=signed(data.population)
         )
-    elif data.target in (Target.ONE, Target.ANOTHER):
+    elif is_aimed(card):
         yield target
     if words.has(effect := f"effect-{card}".replace("_", "-")):
         yield words(effect, **BOOK.facts)
     if data.takes:
         yield words("card-takes")
     if data.gain:
-        yield words("card-gain", change=signed(data.gain))
+        yield words("effect-gain", change=signed(data.gain))
     yield from _losses("card-winner", data.winner, words)
     yield from _losses("card-loser", data.loser, words)
     if data.costs_improvement:
@@ -203,45 +205,26 @@ def _conditions(card: Card, words: Words) -> Iterator[str]:
     """What stops or changes a card, and what it brings besides."""
     data = CARDS[card]
     if data.stopped_by:
-        yield words("card-stopped", improvements=_either(data.stopped_by, words))
+        yield words("card-stopped", improvements=effects.either(data.stopped_by, words))
     if data.halved_by:
-        yield words("card-halved", improvements=_either(data.halved_by, words))
+        yield words("effect-half", improvements=effects.either(data.halved_by, words))
     if data.moves_pestilence:
         yield words("card-moves")
     if data.target is Target.SELF:
         yield words("card-stays")
-        yield from _modifiers(IMPROVEMENTS[Improvement(card)], words)
+        yield from effects.rolls(IMPROVEMENTS[Improvement(card)], words)
     if card is Card.PESTILENCE:
         yield words("card-stays")
-        yield from _modifiers(PESTILENCE, words)
+        yield from effects.rolls(PESTILENCE, words)
     if data.builds is not None:
-        yield words("card-builds", improvement=words.name(data.builds))
+        yield words("effect-builds", improvement=words.name(data.builds))
     if data.cancellable:
         yield words("card-cancellable")
 
 
 def _improvement(kind: Improvement, words: Words) -> str:
     """An improvement in a line: `Sewers, 3 to build: Prosperity roll +1; Plague roll −1; stops Flood.`"""
-    parts = list(_modifiers(IMPROVEMENTS[kind], words))
-    stopped = [card for card, data in CARDS.items() if kind in data.stopped_by]
-    halved = [card for card, data in CARDS.items() if kind in data.halved_by]
-    parts += [words("card-stops", cards=words.listed(map(words.name, stopped)))] if stopped else []
-    parts += [words("card-halves", cards=words.listed(map(words.name, halved)))] if halved else []
-    shown = "; ".join(parts)
+    shown = "; ".join(effects.of_improvement(kind, words))
     if kind in TO_BUILD:
         return words("improvement-line", name=words.name(kind), count=TO_BUILD[kind], parts=shown)
     return words("improvement-line-card", name=words.name(kind), parts=shown)
-
-
-def _modifiers(modifier: Modifier, words: Words) -> Iterator[str]:
-    """What something adds to each kind of roll."""
-    if modifier.prosperity:
-        yield words("card-prosperity", change=signed(modifier.prosperity))
-    if modifier.plague:
-        yield words("card-plague", change=signed(modifier.plague))
-    if modifier.war:
-        yield words("card-war", change=signed(modifier.war))
-
-
-def _either(kinds: tuple[Improvement, ...], words: Words) -> str:
-    return words.listed(map(words.name, kinds), either=True)

@@ -13,7 +13,7 @@ panel-improvements = { $count ->
 panel-inquisition = the Inquisition lies before you
 panel-hand = Hand { $count }: { $cards }
 
-## What cards and improvements do; changes come with their signs
+## What cards and improvements do, also among the rules; changes come with their signs
 effect-costs = { $change } and one improvement
 effect-each = { $change } to each other
 effect-takes = takes { $count } from each other

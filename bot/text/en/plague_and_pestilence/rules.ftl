@@ -12,13 +12,10 @@ card-population = { $target-token ->
    *[other] { $target } { $change }
 }
 card-takes = you gain what they lose
-card-gain = you { $change }
 card-costs = an improvement is lost
 card-moves = you may move one Pestilence
 card-stopped = not with { $improvements }
-card-halved = half with { $improvements }
 card-cancellable = can be cancelled
-card-builds = you may build { $improvement }
 # costs: 1 if an improvement is lost, too
 card-winner = winner { $change }{ $costs ->
     [1] {" and an improvement"}
@@ -33,11 +30,6 @@ effect-buy-indulgence = cancels a War, Crusade or Children's Crusade
 effect-inquisition = rolls for it in each turn
 effect-death-ship = has the next turn; the Plague begins
 card-stays = stays before the player
-card-prosperity = Prosperity roll { $change }
-card-plague = Plague roll { $change }
-card-war = war roll { $change }
-card-stops = stops { $cards }
-card-halves = halves { $cards }
 improvement-line = { $name }, { $count } to build: { $parts }.
 improvement-line-card = { $name }, a card: { $parts }.
 
