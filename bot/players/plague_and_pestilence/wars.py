@@ -3,9 +3,10 @@
 from functools import cache
 from itertools import product
 
-from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS, Losses
+from bot.games.plague_and_pestilence.data import IMPROVEMENTS, Losses
 from bot.games.plague_and_pestilence.kinds import Card
 from bot.games.plague_and_pestilence.views import PlayerView
+from bot.games.plague_and_pestilence.warring import losses
 from bot.games.protocol import Seat
 from bot.players.plague_and_pestilence.outlook import Outlook, Worth
 
@@ -25,12 +26,10 @@ def might(player: PlayerView) -> int:
 
 def fought(outlook: Outlook, card: Card, one: Seat, other: Seat) -> Worth:
     """What a war between two gains on average."""
-    players, data = outlook.public.players, CARDS[card]
-    assert data.winner is not None
-    assert data.loser is not None
+    players, (winners, losers) = outlook.public.players, losses(card)
     chance, ties = won(might(players[one]) - might(players[other]))
-    as_winners = [_suffered(outlook, seat, data.winner) for seat in (one, other)]
-    as_losers = [_suffered(outlook, seat, data.loser) for seat in (one, other)]
+    as_winners = [_suffered(outlook, seat, winners) for seat in (one, other)]
+    as_losers = [_suffered(outlook, seat, losers) for seat in (one, other)]
     first, second = as_winners[0] + as_losers[1], as_losers[0] + as_winners[1]
     return chance * first + (1 - chance) * second + ties * sum(as_winners)
 
@@ -48,13 +47,10 @@ def begun(outlook: Outlook, card: Card, target: Seat) -> Worth:
 
 def _alone(outlook: Outlook, card: Card, target: Seat) -> Worth:
     """What a war between two players gains on average: odd or even."""
-    data = CARDS[card]
-    assert data.winner is not None
-    assert data.loser is not None
-    return sum(_suffered(outlook, target, losses) for losses in (data.winner, data.loser)) / 2
+    return sum(_suffered(outlook, target, suffered) for suffered in losses(card)) / 2
 
 
-def _suffered(outlook: Outlook, seat: Seat, losses: Losses) -> Worth:
-    if losses.costs_improvement:
-        return outlook.robbed(seat, losses.population)
-    return outlook.changed(seat, losses.population)
+def _suffered(outlook: Outlook, seat: Seat, one: Losses) -> Worth:
+    if one.costs_improvement:
+        return outlook.robbed(seat, one.population)
+    return outlook.changed(seat, one.population)

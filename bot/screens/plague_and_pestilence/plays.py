@@ -3,6 +3,7 @@
 from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS
 from bot.games.plague_and_pestilence.kinds import Card, Improvement, Target
 from bot.games.plague_and_pestilence.views import SeatView
+from bot.games.plague_and_pestilence.warring import losses
 from bot.games.protocol import seat_token, token_seat
 from bot.screens.plague_and_pestilence import effects
 from bot.screens.plague_and_pestilence.rolls import signed
@@ -52,10 +53,7 @@ def _go_to_war(view: SeatView, card: Card, token: str, named: dict[str, str], wo
         return words("panel-go-war", **named)
     if others:
         return words("panel-go-war-against", **named, other=words.bare(seat_token(others[0])))
-    winner, loser = CARDS[card].winner, CARDS[card].loser
-    assert winner is not None
-    assert loser is not None
-    odd, even = effects.losses(winner, words), effects.losses(loser, words)
+    odd, even = (effects.losses(suffered, words) for suffered in losses(card))
     return words("panel-go-war-die", **named, odd=odd, even=even)
 
 
