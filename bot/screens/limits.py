@@ -1,4 +1,6 @@
-"""Discord's limits of what can be pressed or chosen."""
+"""Discord's limits of what can be pressed or chosen, and how texts keep within limits."""
+
+from collections.abc import Sequence
 
 BUTTONS = 5
 """Buttons in a row."""
@@ -22,3 +24,12 @@ ALT_ROOM = 1024
 def cut(text: str, room: int) -> str:
     """*text* in at most *room* characters."""
     return text if len(text) <= room else text[: room - 1] + "…"
+
+
+def fitted(needed: Sequence[str], extra: Sequence[str], more: str, room: int) -> str:
+    """Sentences in at most *room* characters: those of *extra* give way from the last on, *more* says so."""
+    whole = " ".join([*needed, *extra])
+    while len(whole) > room and extra:
+        extra = extra[:-1]
+        whole = " ".join([*needed, *extra, more])
+    return whole

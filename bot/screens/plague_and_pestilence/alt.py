@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.games.plague_and_pestilence.views import PublicView, WarView
 from bot.games.protocol import Seat, seat_token
-from bot.screens.limits import ALT_ROOM
+from bot.screens.limits import ALT_ROOM, fitted
 from bot.screens.plague_and_pestilence.board import fighters, gone, in_discards, out_of, phase, seats, stock
 from bot.screens.plague_and_pestilence.rolls import roll
 from bot.text import Words
@@ -15,11 +15,7 @@ def alt(public: PublicView, title: str, words: Words) -> str:
     words = words.plain
     needed = [*_heads(public, title, words), words("alt-seats", seats="; ".join(_seats(public, words)))]
     extra = [*_rolls(public, words), *_war(public.war, words), *_stocks(public, words)]
-    whole = " ".join([*needed, *extra])
-    while len(whole) > ALT_ROOM and extra:
-        extra = extra[:-1]
-        whole = " ".join([*needed, *extra, words("alt-more")])
-    return whole
+    return fitted(needed, extra, words("alt-more"), ALT_ROOM)
 
 
 def _heads(public: PublicView, title: str, words: Words) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.games.protocol import seat_token
 from bot.games.rattus.views import PublicView
-from bot.screens.limits import ALT_ROOM
+from bot.screens.limits import ALT_ROOM, fitted
 from bot.screens.rattus.board import is_counting, lying_rats, on_board, rats, seats, supply, where
 from bot.text import Words
 
@@ -18,11 +18,7 @@ def alt(public: PublicView, title: str, words: Words) -> str:
         words("alt-supply", supply=supply(public, words)),
         *_remembered(public, words),
     ]
-    whole = " ".join([*needed, *extra])
-    while len(whole) > ALT_ROOM and extra:
-        extra = extra[:-1]
-        whole = " ".join([*needed, *extra, words("alt-more")])
-    return whole
+    return fitted(needed, extra, words("alt-more"), ALT_ROOM)
 
 
 def _heads(public: PublicView, title: str, words: Words) -> list[str]:
