@@ -37,7 +37,8 @@ def notice_posts(
     picture = _picture(notice.table, notice.public, notice.upto, words) if pictured else None
     if notice.over:
         result = replace(end.end_post(notice, words, mention), picture=picture)
-        return ForChannel((*_log_posts(notice, sheet(words).before_result(notice.said), words), result))
+        said = [event for event in notice.said if event.key not in sheet(words).in_result]
+        return ForChannel((*_log_posts(notice, said, words), result))
     asked = tuple(ask for ask in notice.public.awaiting if ask.seat in notice.newly_asked)
     head = [_line1(notice.table, notice.public, asked or notice.public.awaiting, words, mention)]
     board = _below(notice, words, picture, started=notice.started)

@@ -136,7 +136,8 @@ class Sheet:
     plain_board: Lines
     log: Callable[[Sequence[Said | Whispered], Words], list[str]]
     opens_round: Callable[[Said], bool]
-    before_result: Callable[[Sequence[Said]], tuple[Said, ...]]
+    in_result: frozenset[str]
+    """Of what is said, by key, what the message of the end says better."""
     result: Callable[[Any, Scores, Words], list[str]]
     done: Callable[[Move, Any, Words], str]
     topics: tuple[str, ...]

@@ -44,8 +44,9 @@ class Rulebook:
         """Decisions of our own."""
         return [words("rules-line", rule=words(f"ours-{number}", **self.facts)) for number in numbers]
 
-    def numbered(self, number: str, words: Words) -> str | None:
-        """The single rule of *number*; None where there is none."""
+    def numbered(self, typed: str, words: Words) -> str | None:
+        """The single rule of a number such as `RC-D07`; None where there is none."""
+        number = self.number(typed)
         if f"{self.prefix}{number}" not in self.numbers:
             return None
         lines = [self.number_heading(number, words), words(f"{self.prefix}{number}", **self.facts)]

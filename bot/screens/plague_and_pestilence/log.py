@@ -81,7 +81,7 @@ _ROLLS = {
 _HEADS = {"start_roll": "log-start", "war_die": "log-war", "single_die": "log-war"}
 """What stands before the first of several of these."""
 
-_IN_RESULT = frozenset({"game_over", "wins"})
+IN_RESULT = frozenset({"game_over", "wins"})
 """What the message of the end says better."""
 
 
@@ -101,7 +101,7 @@ def came_of(said: Sequence[Said], words: Words) -> list[str]:
     mover = None if said[0].key == "improvement_lost" else _seat(said[0])
     told: list[Said] = []
     for event in said[1:]:
-        if event.key in _IN_RESULT or (event.key == "turn" and _seat(event) != mover):
+        if event.key in IN_RESULT or (event.key == "turn" and _seat(event) != mover):
             break
         told.append(event)
     return lines(told, words)
@@ -110,11 +110,6 @@ def came_of(said: Sequence[Said], words: Words) -> list[str]:
 def opens_round(said: Said) -> bool:
     """Whether a turn begins with that sentence."""
     return said.key == "turn"
-
-
-def before_result(said: Sequence[Said]) -> tuple[Said, ...]:
-    """What is left to tell where the result stands in a message of its own."""
-    return tuple(event for event in said if event.key not in _IN_RESULT)
 
 
 @dataclass

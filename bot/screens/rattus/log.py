@@ -54,7 +54,7 @@ _COMES = _OF_RATS | {
 }
 """What comes of a move, more than its mover chose."""
 
-_IN_RESULT = frozenset({"game_over", "tie", "wins"})
+IN_RESULT = frozenset({"game_over", "tie", "wins"})
 """What the message of the end says better."""
 
 
@@ -78,11 +78,6 @@ def came_of(said: Sequence[Said], words: Words) -> list[str]:
 def opens_round(said: Said) -> bool:
     """Whether a turn, or the game, begins with that sentence."""
     return said.key in _OPENING or said.key == "piece_starts"
-
-
-def before_result(said: Sequence[Said]) -> tuple[Said, ...]:
-    """What is left to tell where the result stands in a message of its own."""
-    return tuple(event for event in said if event.key not in _IN_RESULT)
 
 
 @dataclass

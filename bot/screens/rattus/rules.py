@@ -90,11 +90,6 @@ def topic(key: str, words: Words) -> str:
     return "\n".join([BOOK.heading(topic_name(key, words), words), *_topic(key, words)])
 
 
-def numbered(number: str, words: Words) -> str | None:
-    """The rule of a number such as `RA-C05`; None where there is none."""
-    return BOOK.numbered(BOOK.number(number), words)
-
-
 def _topic(key: str, words: Words) -> list[str]:
     if key in set(Card):
         return [_symbol(Card(key), words), *BOOK.lines(_OF_CARDS[Card(key)], words)]

@@ -28,7 +28,7 @@ _FLOWING = frozenset(
 )
 """What follows the cards laid at a building: these sentences share a line."""
 
-_IN_RESULT = frozenset({"game_over", "plague", "wins", "last_survivor", "last_survivor_wins"})
+IN_RESULT = frozenset({"game_over", "plague", "wins", "last_survivor", "last_survivor_wins"})
 """What the message of the end says better."""
 
 
@@ -50,8 +50,3 @@ def lines(events: Sequence[Said | Whispered], words: Words) -> list[str]:
 def opens_round(said: Said) -> bool:
     """Whether a round begins with that sentence."""
     return said.key == "round"
-
-
-def before_result(said: Sequence[Said]) -> tuple[Said, ...]:
-    """What is left to tell where the result stands in a message of its own."""
-    return tuple(event for event in said if event.key not in _IN_RESULT)

@@ -9,7 +9,7 @@ from bot.games import GAMES
 from bot.games.plague_and_pestilence.kinds import Answer, Moment
 from bot.games.protocol import Said, Seat, Whispered
 from bot.screens.log import what_happened
-from bot.screens.plague_and_pestilence.log import before_result, came_of, lines, opens_round
+from bot.screens.plague_and_pestilence.log import IN_RESULT, came_of, lines, opens_round
 from bot.text import catalogue
 from tests.games.play import startable_options, turns
 from tests.screens.public.plague_and_pestilence import (
@@ -328,7 +328,7 @@ def test_pp_c02_who_chose_a_lost_improvement_is_not_told_of_its_owners_turn() ->
 def test_the_result_is_told_to_all_together() -> None:
     over = (Said.of("game_over"), Said.of("wins", seat="seat1", population=43))
     assert came_of((*FIRE[:2], *over), WORDS) == ["▲ Bo loses 5 (40 → 35)"]
-    assert before_result((*FIRE, *over)) == FIRE
+    assert [event for event in (*FIRE, *over) if event.key not in IN_RESULT] == list(FIRE)
     assert lines(over, WORDS) == ["The game is over.", "● Ann wins with 43."]
 
 

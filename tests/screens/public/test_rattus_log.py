@@ -3,7 +3,7 @@
 from bot.desks import Event
 from bot.games.protocol import Said, Seat, Whispered
 from bot.screens.log import what_happened
-from bot.screens.rattus.log import before_result, came_of, lines, opens_round
+from bot.screens.rattus.log import IN_RESULT, came_of, lines, opens_round
 from tests.screens.public.rattus import full_turn, said_words
 
 WORDS = said_words()
@@ -187,7 +187,7 @@ def test_ra_e04_in_the_final_ravage_each_region_has_one_line() -> None:
         "▲ Bo wins with 12 cubes.",
         "Of ● Ann and ▲ Bo the first clockwise after the last regular turn wins: ▲ Bo.",
     ]
-    assert [event.key for event in ravaged if event not in before_result(ravaged)] == [
+    assert [event.key for event in ravaged if event.key in IN_RESULT] == [
         "game_over",
         "wins",
         "tie",
