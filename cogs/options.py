@@ -27,7 +27,10 @@ async def options(reply: Reply, table: Table) -> None:
     words = reply.words
     head = "options-host" if person == table.host else "options-others"
     lines = [words(head, title=table.title, host=host_name(table, words))]
-    lines += [setting_name(words, option.key, table.options[option.key]) for option in shown_options(table)]
+    for one in shown_options(table):
+        lines.append(setting_name(words, one.key, table.options[one.key]))
+        if about := words.about(one.key):
+            lines.append(words("options-about", about=about))
     await reply.send("\n".join(lines), view=_menu(table, words.plain, changes(table, person)))
 
 

@@ -152,6 +152,11 @@ class Words:
         """The name of an option of the game."""
         return self(_key("option", key))
 
+    def about(self, key: str) -> str:
+        """What an option of the game does; nothing where its name says it all."""
+        about = _key("about", key)
+        return self(about) if self.has(about) else ""
+
     def value(self, key: str, value: str) -> str:
         """The name of a value of an option."""
         for candidate in (_key("value", f"{key}-{value}"), _key("value", value)):

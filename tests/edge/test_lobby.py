@@ -205,3 +205,15 @@ async def test_a_board_asked_for_once_the_game_has_ended_opens_no_hand(running: 
     await delivery.post_again(asked_for)
     board = play.public()[-1]
     assert [knob.label for knob in board.buttons] == ["What happened", "Board as text", "Rules"]
+
+
+@pytest.mark.asyncio
+async def test_the_options_say_in_small_type_what_each_one_does(running: Running, play: Play) -> None:
+    await play.open("Ann", "Bo", game="plague_and_pestilence")
+    await running.settle()
+    for name in ("Ann", "Bo"):
+        panel = (await running.person(name).press(play.board(), "Options")).message
+        assert panel is not None
+        said = panel.content.split("\n")
+        about = said[said.index("Building in Prosperity only: no") + 1]
+        assert about == "-# Once the Plague has begun nothing is built, but for what Knights allow."

@@ -19,6 +19,7 @@ FAMILIES = (
     "many",
     "ask",
     "option",
+    "about",
     "value",
     "said",
     "whispered",

@@ -20,9 +20,11 @@ rules-topics = { $game }, by topic: { $topics }. A rule's number works too, such
 rules-choose = { $first } … { $last }
 
 ## Options of the lobby
-options-host = { $title }: choose what to change. Rules tells what each option does.
-options-others = { $title }: the host { $host } sets the options. Rules tells what each one does.
+options-host = { $title }: choose what to change.
+options-others = { $title }: the host { $host } sets the options.
 options-line = { $option }: { $value }
+# In small type
+options-about = -# { $about }
 options-choose = Change an option
 
 ## Settings

@@ -97,6 +97,12 @@ option-prosperity-only = Building in Prosperity only
 option-hundred = Plague at a population of 100
 option-templar = Templars draw the Inquisition
 option-head-start = Head start for the second of two players
+about-short-game = Death Ship is shuffled into the top of the draw pile: the Plague comes soon.
+about-two-of-each = With 2 or 3 players: only two of each type can be built.
+about-prosperity-only = Once the Plague has begun nothing is built, but for what Knights allow.
+about-hundred = Before the Plague: whoever reaches that population plays Death Ship at once.
+about-templar = Whoever has Knights Templar gets the Inquisition, and that Knights Templar is discarded.
+about-head-start = With 2 players: the second one starts with more population.
 
 ## What is counted at the end
 name-population = population

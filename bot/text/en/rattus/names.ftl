@@ -65,6 +65,7 @@ name-palace = palace
 
 ## Option and its values
 option-final-piece = Plague piece as 2 cubes in the final ravage
+about-final-piece = Whether the Plague piece is 2 neutral cubes more against the limits where it stands at the end.
 value-final-piece-knight = Knight decides
 value-final-piece-always = always
 value-final-piece-never = never
