@@ -224,15 +224,19 @@ def test_pp_c08_the_war_of_two_tells_the_die_and_what_it_is_declared() -> None:
     die = Said.of("single_die", seat="seat2", face=4, parity="even")
     declared = (die, Said.of("parity", seat="seat2", parity="odd"), lost("seat2", 10, 40))
     assert lines(declared, WORDS) == [
-        "War roll: ▲ Bo 4, even · ▲ plays Tactical Advantage: odd · ▲ loses 10 (40 → 30)"
+        (
+            "War roll: ▲ Bo 4, even (the loser's losses) · "
+            "▲ plays Tactical Advantage: odd (the winner's losses) · ▲ loses 10 (40 → 30)"
+        )
     ]
     void = (*declared[:2], Said.of("parity_void", seat="seat1"), die)
     assert lines(void, WORDS) == [
         (
-            "War roll: ▲ Bo 4, even · ▲ plays Tactical Advantage: odd · "
+            "War roll: ▲ Bo 4, even (the loser's losses) · "
+            "▲ plays Tactical Advantage: odd (the winner's losses) · "
             "● Ann plays Tactical Advantage too: both are void, a new throw"
         ),
-        "War roll: ▲ 4, even",
+        "War roll: ▲ 4, even (the loser's losses)",
     ]
 
 

@@ -120,9 +120,14 @@ said-war-tie = tie of { $seats }
 said-war-ends = the war ends without winner or loser
 said-war-again = a new throw
 # seat, face, parity
-said-single-die = { $seat } { $face }, { $parity }
+said-single-die = { $seat } { $face }, { $parity } ({ losses-of-parity })
 # seat: who plays it; parity
-said-parity = { $seat } plays Tactical Advantage: { $parity }
+said-parity = { $seat } plays Tactical Advantage: { $parity } ({ losses-of-parity })
+# parity: whose losses are suffered
+losses-of-parity = { $parity-token ->
+    [odd] the winner's losses
+   *[other] the loser's losses
+}
 # seat: who plays the second
 said-parity-void = { $seat } plays Tactical Advantage too: both are void, a new throw
 
