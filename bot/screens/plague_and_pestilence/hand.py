@@ -5,7 +5,7 @@ from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase, Targ
 from bot.games.plague_and_pestilence.setup import PROSPERITY_ONLY
 from bot.games.plague_and_pestilence.views import PlayerView, SeatView
 from bot.games.protocol import Seat
-from bot.screens.plague_and_pestilence import effects
+from bot.screens.plague_and_pestilence import effects, rolls
 from bot.screens.plague_and_pestilence.board import is_chosen, out_of
 from bot.screens.plague_and_pestilence.targets import living
 from bot.text import Words
@@ -36,12 +36,21 @@ def _open(one: PlayerView, words: Words) -> list[str]:
 
 def act_lines(view: SeatView, words: Words) -> list[str]:
     """What is to be done in the action, and why some of it cannot be (PP-T08)."""
-    lines = [words("panel-ask-act")]
+    lines = [*_own_roll(view, words), words("panel-ask-act")]
     idle = [
         words("panel-idle-card", card=words.name(card), why=_why(view, card, words)) for card in _idle(view)
     ]
     lines += [words("panel-idle", cards=", ".join(idle))] if idle else []
     return [*lines, *_reactions(view, words), *_nothing_to_build(view, words)]
+
+
+def _own_roll(view: SeatView, words: Words) -> list[str]:
+    """What was thrown for this turn last."""
+    return [
+        words("panel-own-roll", throw=one.throw, phase=words.name(one.phase), roll=rolls.roll(one, words))
+        for one in view.public.rolls
+        if one.seat == view.seat
+    ]
 
 
 def _reactions(view: SeatView, words: Words) -> list[str]:

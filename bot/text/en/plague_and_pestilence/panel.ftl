@@ -38,6 +38,11 @@ panel-you = { $seat } (you)
 panel-no-improvement = no improvement
 
 ## What is asked
+# throw: main or inquisition; phase: as which a main roll counts; roll: with all that changed its total
+panel-own-roll = { $throw ->
+    [main] { $phase } roll { $roll }.
+   *[other] Inquisition roll { $roll }.
+}
 panel-ask-act = Do one of these: play a card, discard one, or build an improvement.
 # cards: each with the reason
 panel-idle = Without a target, so only to discard: { $cards }.

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase
+from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase, Throw
 from bot.games.plague_and_pestilence.state import State
 from bot.games.plague_and_pestilence.tasks import (
     BuildByKnights,
@@ -18,7 +18,7 @@ from bot.games.plague_and_pestilence.tasks import (
     SendShip,
     Task,
 )
-from bot.games.plague_and_pestilence.views import WarView
+from bot.games.plague_and_pestilence.views import ModifierView, RollView, WarView
 from bot.games.protocol import Move, Seat
 from bot.screens.plague_and_pestilence.done import done
 from bot.screens.plague_and_pestilence.hand import act_lines
@@ -48,6 +48,18 @@ ACT = asking(*TABLE)
 def at(task: Task, war: WarView | None = None) -> State:
     """The same table at another question."""
     return asking(*TABLE, task=task, war=war)
+
+
+def test_whoever_acts_reads_what_was_rolled_for_it() -> None:
+    mine = RollView(Throw.MAIN, Phase.PLAGUE, Seat(0), (3, 4), (ModifierView("pestilence", 2, 2),), (-2,), 7)
+    lines = act_lines(desk(replace(ACT, rolls=(mine,))).view, reader())
+    assert lines[0] == "Plague roll 3 + 4 = 7, Pestilence ×2 +2, Tactical Advantage −2 → 7."
+    again = RollView(Throw.INQUISITION, Phase.PLAGUE, Seat(0), (2, 3), (), (), 5)
+    lines = act_lines(desk(replace(ACT, rolls=(again,))).view, reader())
+    assert lines[0] == "Inquisition roll 2 + 3 = 5."
+    anothers = replace(mine, seat=Seat(1))
+    lines = act_lines(desk(replace(ACT, rolls=(anothers,))).view, reader())
+    assert lines[0].startswith("Do one of these")
 
 
 def test_the_action_is_three_menus_with_what_each_thing_does() -> None:
