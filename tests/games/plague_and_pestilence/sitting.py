@@ -1,9 +1,7 @@
 """A game of Plague & Pestilence whose table is written down, for tests of single rules."""
 
 from collections.abc import Mapping
-from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from bot.games.plague_and_pestilence.data import TO_BUILD
@@ -12,15 +10,16 @@ from bot.games.plague_and_pestilence.setup import DECK
 from bot.games.plague_and_pestilence.state import BUILT, IMPROVEMENT_INDEX, MOMENTS, Player, State, in_hand
 from bot.games.plague_and_pestilence.tasks import TURN, Act, EndTurn, Hundred
 from bot.games.plague_and_pestilence.views import OutView, SeatView
-from bot.games.protocol import CLOCK, TABLE, Arg, IllegalMove, Move, Reason, Said, Seat, Whispered
+from bot.games.protocol import CLOCK, TABLE, TIMEUP, Move, Seat
 from tests.games.plague_and_pestilence.invariants import GAME, check
 from tests.games.play import default_options
+from tests.games.sitting import Table
 
 ACTION = (Act(), Hundred(), EndTurn())
 """What is left of a turn whose rolls are through and whose hand is filled."""
 
 
-class Sitting:
+class Sitting(Table[State, SeatView]):
     """One game in the midst of a turn, driven by texts; seats count from 1, as people do.
 
     *population*: of all, in seat order, else 50 each, 0 is out; *hands*, *before* (improvements),
@@ -46,12 +45,8 @@ class Sitting:
         options: str = "",
         rolling: bool = False,
     ) -> None:
-        self.said: list[Said] = []
-        self.whispered: list[Whispered] = []
-        self.irrevocable = False
-        chosen = dict.fromkeys(options.split(), "yes")
-        self.state: State = replace(
-            GAME.setup(seats, default_options(GAME, **chosen)),
+        super().__init__(GAME, _first_state(seats, options))
+        self.put(
             agenda=TURN if rolling else ACTION,
             phase=Phase(phase),
             turn=1,
@@ -61,6 +56,9 @@ class Sitting:
         )
         self._seat_players(population, hands or {}, before or {}, pestilence or {}, orders or {})
         self._stack(pile.split())
+        self.check()
+
+    def check(self) -> None:
         check(self.state)
 
     def _seat_players(
@@ -104,32 +102,14 @@ class Sitting:
             rest.remove(card)
         self.put(pile=(*map(Card, top), *rest))
 
-    def _apply(self, seat: Seat, text: str) -> None:
-        step = GAME.apply(self.state, seat, Move.parse(text))
-        self.state = step.state
-        self.said += step.said
-        self.whispered += step.whispered
-        self.irrevocable |= step.irrevocable
-        check(self.state)
-
-    def _forget(self) -> "Sitting":
-        """What was told before."""
-        self.said, self.whispered, self.irrevocable = [], [], False
-        return self
-
-    def play(self, who: int, text: str) -> "Sitting":
-        """One move; forgets what was told before."""
-        self._forget()._apply(Seat(who - 1), text)
-        return self
-
     def chance(self, text: str) -> "Sitting":
         """A move of the table, told after what was told before."""
-        self._apply(TABLE, text)
+        self._apply(TABLE, Move.parse(text))
         return self
 
     def timeup(self) -> "Sitting":
         """The clock's move; forgets what was told before."""
-        self._forget()._apply(CLOCK, "timeup")
+        self._forget()._apply(CLOCK, TIMEUP)
         return self
 
     def roll(self, dice: str) -> "Sitting":
@@ -142,17 +122,6 @@ class Sitting:
         assert [offer.verb for offer in offers] == [verb]
         cards = [card for card, count in offers[0].options for _ in range(count)]
         return self.chance(" ".join((verb, *cards)))
-
-    def refused(self, who: int, text: str) -> Reason:
-        """Why a move is refused."""
-        with pytest.raises(IllegalMove) as refused:
-            GAME.apply(self.state, Seat(who - 1), Move.parse(text))
-        return refused.value.reason
-
-    def put(self, **changes: Any) -> "Sitting":
-        """Change what lies on the table."""
-        self.state = replace(self.state, **changes)
-        return self
 
     def ordered(self, who: int, text: str) -> "Sitting":
         """Set standing orders, as in `my_war always`, without a move."""
@@ -195,19 +164,6 @@ class Sitting:
         index = BUILT.index(Improvement(improvement))
         return self.state.supply[index], self.state.removed[index]
 
-    def view(self, who: int) -> SeatView:
-        """What a seat sees."""
-        return GAME.seat_view(self.state, Seat(who - 1))
-
-    def awaited(self) -> set[int]:
-        """Who is to act; 0 is the table."""
-        return {seat + 1 for seat in GAME.to_act(self.state)}
-
-    def ask(self) -> tuple[int, str, dict[str, Arg]]:
-        """Who is asked what, with the arguments."""
-        (asked,) = GAME.public_view(self.state).awaiting
-        return asked.seat + 1, asked.ask, dict(asked.args)
-
     def asked(self) -> tuple[int, str]:
         """Who is asked what."""
         who, ask, _ = self.ask()
@@ -217,26 +173,6 @@ class Sitting:
         """What the table is to draw."""
         assert self.awaited() == {0}
         return GAME.legal_moves(self.state, TABLE)[0].verb
-
-    def offers(self, who: int, verb: str = "") -> list[str]:
-        """The offers of a seat, each as its verb, its head and its options: `play fire: seat1 seat2`."""
-        return [
-            " ".join((offer.verb, *offer.head)) + _options(offer.options)
-            for offer in GAME.legal_moves(self.state, Seat(who - 1))
-            if verb in ("", offer.verb)
-        ]
-
-    def heard(self, key: str) -> list[dict[str, Arg]]:
-        """The arguments of each sentence of that key for everybody."""
-        return [dict(said.args) for said in self.said if said.key == key]
-
-    def told(self) -> list[str]:
-        """What was told to everybody, by key."""
-        return [said.key for said in self.said]
-
-    def whispers(self, who: int, key: str) -> list[dict[str, Arg]]:
-        """The arguments of each sentence of that key for one seat."""
-        return [dict(w.args) for w in self.whispered if w.key == key and w.seat == who - 1]
 
 
 NEVER = (Answer.NEVER,) * len(MOMENTS)
@@ -253,17 +189,12 @@ def _sorted(improvements: str) -> tuple[Improvement, ...]:
     return tuple(sorted(map(Improvement, improvements.split()), key=IMPROVEMENT_INDEX.__getitem__))
 
 
-def _options(options: tuple[tuple[str, int], ...]) -> str:
-    named = [token for token, count in options for _ in range(count)]
-    return f": {' '.join(named)}" if named else ""
-
-
 def setting_up(seats: int, options: str = "") -> Sitting:
     """A game before its first draw."""
     table = Sitting(seats)
-    chosen = dict.fromkeys(options.split(), "yes")
-    return table.put(**_fields(GAME.setup(seats, default_options(GAME, **chosen))))
+    table.state = _first_state(seats, options)
+    return table
 
 
-def _fields(state: State) -> dict[str, Any]:
-    return {name: getattr(state, name) for name in state.__struct_fields__}
+def _first_state(seats: int, options: str) -> State:
+    return GAME.setup(seats, default_options(GAME, **dict.fromkeys(options.split(), "yes")))

@@ -1,25 +1,22 @@
 """A game of Rattus whose board is written down, for tests of single rules."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
-import pytest
-from msgspec.structs import replace
-
-from bot.games.protocol import TABLE, Arg, IllegalMove, Move, Reason, Said, Seat, Whispered, seat_token
+from bot.games.protocol import TABLE, Move, Seat, seat_token
 from bot.games.rattus.data import CUBES, RATS, REGULAR, STARTING, regions, removed
 from bot.games.rattus.kinds import Card, Phase, Region
 from bot.games.rattus.places import INDEX
 from bot.games.rattus.rules import Rattus
-from bot.games.rattus.state import CARDS
+from bot.games.rattus.state import CARDS, State
 from bot.games.rattus.views import SeatView
 from tests.games.play import default_options
 from tests.games.rattus.invariants import check
+from tests.games.sitting import Table
 
 GAME = Rattus()
 
 
-class Sitting:
+class Sitting(Table[State, SeatView]):
     """One game in the midst of a regular turn, driven by texts; seats count from 1, as people do.
 
     *rats*: the ids that lie in each region, in slot order; *cubes*: those of each region, in seat order;
@@ -38,11 +35,8 @@ class Sitting:
         active: int = 1,
         final_piece: str = "knight",
     ) -> None:
-        self.said: list[Said] = []
-        self.whispered: list[Whispered] = []
-        self.irrevocable = False
-        self.state = replace(
-            GAME.setup(seats, default_options(GAME, final_piece=final_piece)),
+        super().__init__(GAME, GAME.setup(seats, default_options(GAME, final_piece=final_piece)))
+        self.put(
             agenda=(),
             phase=Phase.TURNS,
             turn=1,
@@ -52,6 +46,9 @@ class Sitting:
         )
         self._settle(cubes or {})
         self._infest(rats or {}, supply.split())
+        self.check()
+
+    def check(self) -> None:
         check(self.state)
 
     def _settle(self, cubes: Mapping[str, str]) -> None:
@@ -76,31 +73,6 @@ class Sitting:
             supply=(*supply, *rest),
         )
 
-    def _apply(self, seat: Seat, move: Move) -> None:
-        step = GAME.apply(self.state, seat, move)
-        self.state = step.state
-        self.said += step.said
-        self.whispered += step.whispered
-        self.irrevocable |= step.irrevocable
-        check(self.state)
-
-    def play(self, who: int, text: str) -> "Sitting":
-        """One move; forgets what was told before."""
-        self.said, self.whispered, self.irrevocable = [], [], False
-        self._apply(Seat(who - 1), Move.parse(text))
-        return self
-
-    def refused(self, who: int, text: str) -> Reason:
-        """Why a move is refused."""
-        with pytest.raises(IllegalMove) as refused:
-            GAME.apply(self.state, Seat(who - 1), Move.parse(text))
-        return refused.value.reason
-
-    def put(self, **changes: Any) -> "Sitting":
-        """Change what lies on the table."""
-        self.state = replace(self.state, **changes)
-        return self
-
     def short_of_rats(self, count: int) -> "Sitting":
         """Leave so many tokens in the supply; the others have been revealed."""
         supply = self.state.supply
@@ -122,39 +94,6 @@ class Sitting:
         """The cards that a player holds."""
         holders = zip(CARDS, self.state.holders, strict=True)
         return {card.value for card, seat in holders if seat == who - 1}
-
-    def view(self, who: int) -> SeatView:
-        """What a seat sees."""
-        return GAME.seat_view(self.state, Seat(who - 1))
-
-    def awaited(self) -> set[int]:
-        """Who is to act."""
-        return {seat + 1 for seat in GAME.to_act(self.state)}
-
-    def ask(self) -> tuple[int, str, dict[str, Arg]]:
-        """Who is asked what, with the arguments."""
-        (asked,) = GAME.public_view(self.state).awaiting
-        return asked.seat + 1, asked.ask, dict(asked.args)
-
-    def offers(self, who: int, verb: str = "") -> list[str]:
-        """The offers of a seat, each as its verb, its head and its options: `place gallia: 2 3`."""
-        return [
-            " ".join((offer.verb, *offer.head)) + _options(offer.options)
-            for offer in GAME.legal_moves(self.state, Seat(who - 1))
-            if verb in ("", offer.verb)
-        ]
-
-    def heard(self, key: str) -> list[dict[str, Arg]]:
-        """The arguments of each sentence of that key for everybody."""
-        return [dict(said.args) for said in self.said if said.key == key]
-
-    def told(self) -> list[str]:
-        """What was told to everybody, by key."""
-        return [said.key for said in self.said]
-
-    def whispers(self, who: int, key: str) -> list[dict[str, Arg]]:
-        """The arguments of each sentence of that key for one seat."""
-        return [dict(w.args) for w in self.whispered if w.key == key and w.seat == who - 1]
 
 
 class SettingUp(Sitting):
@@ -205,11 +144,6 @@ def ending(
 def _holders(cards: Mapping[int, str]) -> tuple[Seat | None, ...]:
     found = {Card(card): Seat(who - 1) for who, names in cards.items() for card in names.split()}
     return tuple(found.get(card) for card in CARDS)
-
-
-def _options(options: tuple[tuple[str, int], ...]) -> str:
-    named = [token for token, count in options for _ in range(count)]
-    return f": {' '.join(named)}" if named else ""
 
 
 def seat(who: int) -> str:

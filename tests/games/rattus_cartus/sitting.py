@@ -4,10 +4,9 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
-from bot.games.protocol import TABLE, Arg, IllegalMove, Move, Reason, Said, Seat, Whispered, seat_token
+from bot.games.protocol import TABLE, Move, Seat, seat_token
 from bot.games.rattus_cartus.data import (
     COPIES,
     COPIES_IN_GAME,
@@ -20,13 +19,15 @@ from bot.games.rattus_cartus.data import (
 from bot.games.rattus_cartus.faces import BY_TOKEN, gathered, tokens
 from bot.games.rattus_cartus.kinds import Class, Phase
 from bot.games.rattus_cartus.rules import RattusCartus
-from bot.games.rattus_cartus.state import CLASSES, Player, everybody, with_player
+from bot.games.rattus_cartus.state import CLASSES, Player, State, everybody, with_player
+from bot.games.rattus_cartus.views import SeatView
 from tests.games.play import default_options
+from tests.games.sitting import Table
 
 GAME = RattusCartus()
 
 
-class Sitting:
+class Sitting(Table[State, SeatView]):
     """One game, driven by texts; seats count from 1, as people do.
 
     *row*: the first buildings of the building deck; *nuns*, *hands*, *deck*: the first population cards;
@@ -46,11 +47,8 @@ class Sitting:
         starter: int = 1,
         **options: str,
     ) -> None:
-        self.said: list[Said] = []
-        self.whispered: list[Whispered] = []
-        self.irrevocable = False
+        super().__init__(GAME, GAME.setup(seats, default_options(GAME, **{"buildings": "mixed", **options})))
         self._rng = Random(7)
-        self.state = GAME.setup(seats, default_options(GAME, **{"buildings": "mixed", **options}))
         self._set_out([*row.split(), *reserve.split(), *also.split()])
         self._chance("buildings", *self._building_order(seats, row.split(), reserve.split()))
         self._chance("population", *_population_order(nuns.split(), hands, deck.split()))
@@ -69,26 +67,12 @@ class Sitting:
     def _chance(self, verb: str, *picks: str) -> None:
         self._apply(TABLE, Move(verb, picks))
 
-    def _apply(self, seat: Seat, move: Move) -> None:
-        step = GAME.apply(self.state, seat, move)
-        self.state = step.state
-        self.said += step.said
-        self.whispered += step.whispered
-        self.irrevocable |= step.irrevocable
-
     def play(self, who: int, text: str) -> "Sitting":
         """One move, and the shuffles that it leads to; forgets what was told before."""
-        self.said, self.whispered, self.irrevocable = [], [], False
-        self._apply(Seat(who - 1), Move.parse(text))
+        super().play(who, text)
         while TABLE in GAME.to_act(self.state):
             self._apply(TABLE, GAME.draw(self.state, self._rng))
         return self
-
-    def refused(self, who: int, text: str) -> Reason:
-        """Why a move is refused."""
-        with pytest.raises(IllegalMove) as refused:
-            GAME.apply(self.state, Seat(who - 1), Move.parse(text))
-        return refused.value.reason
 
     def entering(self) -> "Sitting":
         """Skip the supplies of this round."""
@@ -99,11 +83,6 @@ class Sitting:
     def last_round(self) -> "Sitting":
         """Empty the building deck."""
         self.state = replace(self.state, buildings=())
-        return self
-
-    def put(self, **changes: Any) -> "Sitting":
-        """Change what lies on the table."""
-        self.state = replace(self.state, **changes)
         return self
 
     def short_of(self, *, deck: int, discards: int = 20) -> "Sitting":
@@ -143,25 +122,13 @@ class Sitting:
         markers = self.state.influence[CLASSES.index(Class(cls))]
         return " ".join(f"{seat + 1}:{value}" for seat, value in markers)
 
-    def awaited(self) -> set[int]:
-        """Who is to act."""
-        return {seat + 1 for seat in GAME.to_act(self.state)}
-
     def asks(self) -> set[str]:
         """What is asked."""
         return {asked.ask for asked in GAME.public_view(self.state).awaiting}
 
-    def offers(self, who: int) -> list[str]:
+    def heads(self, who: int) -> list[str]:
         """The offers of a seat, each as its verb and head."""
         return [" ".join((o.verb, *o.head)) for o in GAME.legal_moves(self.state, Seat(who - 1))]
-
-    def heard(self, key: str) -> list[dict[str, Arg]]:
-        """The arguments of each sentence of that key for everybody."""
-        return [dict(said.args) for said in self.said if said.key == key]
-
-    def whispers(self, who: int, key: str) -> list[dict[str, Arg]]:
-        """The arguments of each sentence of that key for one seat."""
-        return [dict(w.args) for w in self.whispered if w.key == key and w.seat == who - 1]
 
 
 def _five_of(cls: Class, named: list[str]) -> list[str]:

@@ -53,14 +53,14 @@ def test_rc_c04_any_building_may_be_entered_whoever_is_there_and_whatever_was_su
     table = Sitting(2, "farm.1 castle.1")
     table.play(1, "supply 1").play(2, "supply 2")
     table.play(1, "enter 1")
-    assert table.offers(2) == ["enter 1", "enter 2"]
+    assert table.heads(2) == ["enter 1", "enter 2"]
     table.play(2, "enter 1")
     assert table.state.round == 2
 
 
 def test_rc_c05_a_pass_sends_its_player_to_the_back_of_the_line() -> None:
     table = Sitting(3, "farm.1 castle.1").change(1, hand="pass pass").entering()
-    assert table.offers(1) == ["enter 1", "enter 2", "pass"]
+    assert table.heads(1) == ["enter 1", "enter 2", "pass"]
     table.play(1, "pass")
     assert GAME.public_view(table.state).line == (1, 2, 0)
     table.play(2, "enter 1").play(3, "enter 1")

@@ -93,7 +93,7 @@ def test_rc_d04_fewest_tied_the_most_chooses_anyone_of_them_even_without_cards()
     table = three_at_castle("sword", "monk0 monk1", "")
     table.play(1, "enter 1 sword").play(2, "enter 1").play(3, "enter 1")
     assert (table.awaited(), table.asks()) == ({1}, {"choose_giver"})
-    assert table.offers(1) == ["choose seat2", "choose seat3"]
+    assert table.heads(1) == ["choose seat2", "choose seat3"]
     assert table.refused(1, "choose seat1").key == "not_to_choose"
     table.play(1, "choose seat3")
     assert table.heard("sword_chooses") == [{"taker": "seat1", "giver": "seat3"}]
@@ -166,7 +166,7 @@ def test_rc_d07_a_declined_premium_action_passes_to_nobody() -> None:
     table = three_at_castle("", "", "").change(1, actions_for_me=False)
     table.play(1, "enter 1").play(2, "enter 1").play(3, "enter 2")
     assert (table.awaited(), table.asks()) == ({1}, {"act"})
-    assert table.offers(1) == ["act", "decline"]
+    assert table.heads(1) == ["act", "decline"]
     table.play(1, "decline")
     assert (table.hand(1), table.hand(2)) == ("", "sword")
     assert table.heard("declines") == [{"level": "premium", "seat": "seat1"}]

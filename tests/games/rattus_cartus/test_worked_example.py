@@ -24,7 +24,7 @@ def test_rc_b01_each_may_choose_among_the_three_supplies() -> None:
         (0, 2, 0),
     ]
     for who in (RED, YELLOW, GREEN, BLUE):
-        assert table.offers(who) == ["supply 1", "supply 2", "supply 3"]
+        assert table.heads(who) == ["supply 1", "supply 2", "supply 3"]
 
 
 def entered() -> Sitting:
