@@ -75,6 +75,6 @@ def dealing() -> Sitting:
 
 def sentence(table: Sitting, move: str, who: int | None = None) -> str:
     """What is read by *who* tries a move, else by whoever is awaited."""
-    mover = who or max(1, *table.awaited(), 1)
+    mover = who or max({1, *table.awaited()})
     reason = table.refused(mover, move)
     return words("en", "plague_and_pestilence", NAMES[: table.state.seats]).reason(reason)
