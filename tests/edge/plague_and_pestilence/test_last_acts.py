@@ -11,6 +11,8 @@ from bot.games.protocol import CLOCK, Move, Seat, token_seat
 from bot.playground.people import Person
 from tests.conftest import Play, Running
 from tests.edge.hands import commit_button, hand, said, step
+from tests.edge.moves import Asked, asked
+from tests.edge.plague_and_pestilence.moves import GAME, LONG_APART
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
@@ -22,18 +24,18 @@ DEALT = 50
 async def at_a_last_act(running: Running, play: Play) -> Person:
     """A game played at random until somebody who is out is asked; gives who that is."""
     running.seed = DEALT
-    await play.start("Ann", "Bo", "Cara", "Dan", game="plague_and_pestilence")
+    await play.start("Ann", "Bo", "Cara", "Dan", game=GAME)
     rng, interaction = Random(DEALT), 1
     while (await play.table()).deadline is None:
-        person, desk = await asked(play)
-        interaction += 10_000 << 22
-        await running.tables.play(desk.table.id, person.id, [some_move(desk, rng)], interaction=interaction)
+        one = await now(play)
+        interaction += LONG_APART
+        move = some_move(one.desk, rng)
+        await running.tables.play(one.desk.table.id, one.person.id, [move], interaction=interaction)
         await running.tables.telling.shown(interaction)
     await running.settle(10)
-    person, desk = await asked(play)
-    assert desk.asked is not None
-    assert desk.asked.ask == Ask.PASS_ON
-    return person
+    one = await now(play)
+    assert one.ask == Ask.PASS_ON
+    return one.person
 
 
 def some_move(desk: Desk, rng: Random) -> Move:
@@ -42,10 +44,10 @@ def some_move(desk: Desk, rng: Random) -> Move:
     return Move(offer.verb, (*offer.head, *([picks[rolled(rng, len(picks))]] if offer.most else [])))
 
 
-async def asked(play: Play) -> tuple[Person, Desk]:
-    (seat,) = await play.awaited()
-    person = play.people[seat]
-    return person, await play.running.tables.desk((await play.table()).id, person.id)
+async def now(play: Play) -> Asked:
+    one = await asked(play)
+    assert one is not None, "the game is over"
+    return one
 
 
 def until(table: Table) -> str:
@@ -77,11 +79,10 @@ async def test_pp_c04_what_is_left_undone_for_eight_hours_goes_to_the_largest_po
     panel = await step(out, panel)
     late = commit_button(panel)
     assert late is not None
-    _, desk = await asked(play)
-    assert desk.public is not None
-    (offer,) = desk.offers
+    one = await now(play)
+    (offer,) = one.desk.offers
     targets = [token_seat(token) for token, _ in offer.options]
-    largest = max(desk.public.players[seat].population for seat in targets)
+    largest = max(one.public.players[seat].population for seat in targets)
     await running.settle(HOURS_8 - 60)
     assert await decisions(play) == 0
     await running.stop()
@@ -92,11 +93,11 @@ async def test_pp_c04_what_is_left_undone_for_eight_hours_goes_to_the_largest_po
     await running.settle(10)
     given = await holder(play)
     assert given in targets
-    assert desk.public.players[given].population == largest
-    now = play.board()
-    assert now.id != board.id
-    assert tuple(now.mentions) == ((await asked(play))[0].id,)
-    assert "the rules decide" not in now.content
+    assert one.public.players[given].population == largest
+    later = play.board()
+    assert later.id != board.id
+    assert tuple(later.mentions) == ((await now(play)).person.id,)
+    assert "the rules decide" not in later.content
     assert "nothing was done" in said(await out.press(panel, late.custom_id))
 
 
