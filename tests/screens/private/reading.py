@@ -1,5 +1,6 @@
 """The controls of a panel found by what they say, as somebody finds them who reads."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.screens.panel import Commit
@@ -42,6 +43,15 @@ def lines(thumb: Thumb, hint: str) -> list[str]:
         ": ".join(filter(None, (option["label"], option.get("description"))))
         for option in menu_of(thumb, hint)["options"]
     ]
+
+
+def taken(thumb: Thumb, steps: Sequence[str | tuple[str, str]]) -> str:
+    """The moves that come of the last of *steps*, each a button or an option of a menu."""
+    committed = None
+    for step in steps:
+        assert committed is None
+        committed = press(thumb, step) if isinstance(step, str) else choose(thumb, *step)
+    return moved(committed)
 
 
 def moved(committed: Commit | None) -> str:

@@ -32,7 +32,7 @@ from tests.screens.private.plague_and_pestilence.desks import (
     states,
     thumb_at,
 )
-from tests.screens.private.reading import choose, labels, lines, menu_of, moved, press
+from tests.screens.private.reading import choose, labels, lines, menu_of, moved, taken
 from tests.screens.private.thumb import shown
 
 TABLE = (
@@ -206,11 +206,7 @@ def test_how_many_presses_an_answer_takes_in_the_open_panel(
 ) -> None:
     """player-experience.md 3.4, 7 and 9: with *My hand* four a turn; three for each move, one to stop."""
     thumb = thumb_at(state)
-    committed = None
-    for step in steps:
-        assert committed is None
-        committed = press(thumb, step) if isinstance(step, str) else choose(thumb, *step)
-    assert moved(committed) == move
+    assert taken(thumb, steps) == move
     assert thumb.presses == presses
 
 

@@ -26,7 +26,7 @@ from tests.screens.private.rattus.desks import (
     states,
     thumb_at,
 )
-from tests.screens.private.reading import choose, labels, lines, moved, press
+from tests.screens.private.reading import choose, labels, lines, moved, press, taken
 from tests.screens.private.thumb import shown
 
 
@@ -88,11 +88,7 @@ def test_what_can_be_taken_back_is_done_by_choosing_it(
 ) -> None:
     """player-experience.md 3.4 and 7: King 2 presses, Monk 3, Merchant 4."""
     thumb = thumb_at(GALLIA)
-    committed = None
-    for step in steps:
-        assert committed is None
-        committed = press(thumb, step) if isinstance(step, str) else choose(thumb, *step)
-    assert moved(committed) == move
+    assert taken(thumb, steps) == move
     assert thumb.presses == presses
 
 
