@@ -63,8 +63,9 @@ def test_pp_h02_only_its_owner_sees_a_hand_and_orders() -> None:
 
 
 def test_pp_h02_what_is_drawn_is_whispered_to_its_drawer_only() -> None:
-    table = Sitting(rolling=True).roll("1 2")
+    table = Sitting(rolling=True, pile="fire flood").roll("1 2")
     assert {whispered.seat for whispered in table.whispered} == {0}
+    assert {"fire", "flood"} < set(table.hand(1).split())
     assert not {"fire", "flood"} & {str(value) for said in table.said for _, value in said.args}
 
 
