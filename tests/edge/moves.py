@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from bot.desks import Desk
-from bot.games.protocol import Move
+from bot.games.protocol import CLOCK, TIMEUP, Move
 from bot.playground.people import Person
 from bot.screens import offers as walk
 from bot.text import Words, words
@@ -45,6 +45,11 @@ async def rows(play: Play) -> list[str]:
     table = await play.table()
     lines = await play.running.database.lines(table.id, 0, table.number)
     return [f"{seat} {move}" for _, seat, move, _ in lines]
+
+
+async def decisions(play: Play) -> int:
+    """How often the rules decided because nobody answered in time."""
+    return (await rows(play)).count(f"{CLOCK} {TIMEUP}")
 
 
 async def asked(play: Play) -> Asked | None:

@@ -6,14 +6,14 @@ import pytest
 import pytest_asyncio
 
 from bot.games import GAMES
-from bot.games.protocol import CLOCK, Due, IllegalMove, Move, Reason, Step
-from bot.games.protocol import Seat as AnySeat
+from bot.games.protocol import CLOCK, Due, IllegalMove, Move, Reason, Seat, Step
 from bot.games.rattus.rules import Rattus
 from bot.games.rattus.state import State
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
 from tests.edge.hands import hand, said
+from tests.edge.moves import asked, decisions
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
@@ -30,15 +30,15 @@ class HastyRattus(Rattus):
         )
         return Due(HOURS_8, "place") if is_first else None
 
-    def apply(self, state: State, seat: AnySeat, move: Move) -> Step[State]:
+    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
         if seat != CLOCK:
             return super().apply(state, seat, move)
         if self.due(state) is None:
             raise IllegalMove(Reason.of("no_hurry"))
-        offer = self.legal_moves(state, AnySeat(0))[0]
+        offer = self.legal_moves(state, Seat(0))[0]
         return super().apply(
             state,
-            AnySeat(0),
+            Seat(0),
             Move("place", (*offer.head, *(pick for pick, _ in offer.options[: offer.least]))),
         )
 
@@ -68,12 +68,6 @@ async def told(play: Play) -> str:
     return f"If nobody answers, the rules decide <t:{int(deadline.at)}:R>."
 
 
-async def decisions(play: Play) -> int:
-    table = await play.table()
-    lines = await play.running.database.lines(table.id, 0, 999)
-    return [(seat, move) for _, seat, move, _ in lines].count((CLOCK, "timeup"))
-
-
 async def test_everybody_sees_the_deadline_and_is_told_what_the_rules_decided(
     running: Running, hasty: Play
 ) -> None:
@@ -88,14 +82,11 @@ async def test_everybody_sees_the_deadline_and_is_told_what_the_rules_decided(
     await running.settle(HOURS_8)
     assert await decisions(hasty) == 1
     await running.settle(10)
-    assert set(hasty.board().mentions) == {await asked(hasty)}
+    one = await asked(hasty)
+    assert one is not None
+    assert tuple(hasty.board().mentions) == (one.person.id,)
     assert "the rules decide" not in hasty.board().content
     assert "the rules decide" not in (await hand(running.person("Bo"))).text
-
-
-async def asked(play: Play) -> int:
-    (seat,) = await play.awaited()
-    return play.people[seat].id
 
 
 async def test_an_answer_in_time_takes_the_deadline_off_the_board(running: Running, hasty: Play) -> None:

@@ -7,11 +7,11 @@ import pytest
 from bot.desks import Desk, Table
 from bot.games.chance import rolled
 from bot.games.plague_and_pestilence.kinds import Ask
-from bot.games.protocol import CLOCK, Move, Seat, token_seat
+from bot.games.protocol import Move, Seat, token_seat
 from bot.playground.people import Person
 from tests.conftest import Play, Running
 from tests.edge.hands import commit_button, hand, said, step
-from tests.edge.moves import Asked, asked
+from tests.edge.moves import Asked, asked, decisions
 from tests.edge.plague_and_pestilence.moves import GAME, LONG_APART
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
@@ -60,11 +60,6 @@ async def holder(play: Play) -> Seat:
     desk = await play.running.tables.desk((await play.table()).id, None)
     assert desk.public is not None
     return next(Seat(seat) for seat, player in enumerate(desk.public.players) if player.has_inquisition)
-
-
-async def decisions(play: Play) -> int:
-    lines = await play.running.database.lines((await play.table()).id, 0, 999)
-    return sum(seat == CLOCK for _, seat, _, _ in lines)
 
 
 async def test_pp_c04_what_is_left_undone_for_eight_hours_goes_to_the_largest_population(
