@@ -15,6 +15,8 @@ from tests.games.plague_and_pestilence.invariants import GAME, check
 from tests.games.play import default_options
 from tests.games.sitting import Table
 
+ADVANTAGE, INDULGENCE = "tactical_advantage", "buy_indulgence"
+
 ACTION = (Act(), Hundred(), EndTurn())
 """What is left of a turn whose rolls are through and whose hand is filled."""
 
@@ -187,6 +189,10 @@ def _orders(text: str, orders: tuple[Answer, ...] = NEVER) -> tuple[Answer, ...]
 
 def _sorted(improvements: str) -> tuple[Improvement, ...]:
     return tuple(sorted(map(Improvement, improvements.split()), key=IMPROVEMENT_INDEX.__getitem__))
+
+
+def advantages(count: int) -> str:
+    return " ".join([ADVANTAGE] * count)
 
 
 def setting_up(seats: int, options: str = "") -> Sitting:
