@@ -8,8 +8,7 @@ from bot.games.plague_and_pestilence.chance import chance_offers
 from bot.games.plague_and_pestilence.inquisition import inquisition_targets
 from bot.games.plague_and_pestilence.kinds import Answer, Ask, Moment, Phase, Verb
 from bot.games.plague_and_pestilence.pestilence import movable, targets
-from bot.games.plague_and_pestilence.ship import ship_targets
-from bot.games.plague_and_pestilence.state import State, is_living
+from bot.games.plague_and_pestilence.state import State, is_living, others
 from bot.games.plague_and_pestilence.tasks import (
     Act,
     BuildByKnights,
@@ -131,11 +130,17 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
         case Moving():
             return (*_move_offers(state, task), DECLINE)
         case HandOn():
-            return (_choice(inquisition_targets(state, state.active)), DECLINE)
-        case Lose(_, target, _):
-            return (one_of(Verb.CHOOSE, (), [kind.value for kind in state.players[target].improvements]),)
+            return (one_of(Verb.CHOOSE, (), choices(state)), DECLINE)
         case _:
-            return (_choice(seats_to_choose(state)),)
+            return (one_of(Verb.CHOOSE, (), choices(state)),)
+
+
+def choices(state: State) -> list[str]:
+    """What can be chosen where a seat is asked for, or an improvement that is lost."""
+    task = state.agenda[0]
+    if isinstance(task, Lose):
+        return [kind.value for kind in state.players[task.seat].improvements]
+    return list(map(seat_token, seats_to_choose(state)))
 
 
 def seats_to_choose(state: State) -> list[Seat]:
@@ -145,17 +150,13 @@ def seats_to_choose(state: State) -> list[Seat]:
         case GiveInquisition(seat) | PassOn(seat):
             return inquisition_targets(state, seat)
         case SendShip(seat):
-            return ship_targets(state, seat)
+            return others(state, seat)
         case HandOn():
             return inquisition_targets(state, state.active)
         case NameOpponent():
             return opponents(state)
         case _:
             raise AssertionError(task)
-
-
-def _choice(seats: list[Seat]) -> Offer:
-    return one_of(Verb.CHOOSE, (), map(seat_token, seats))
 
 
 def _move_offers(state: State, task: Moving) -> list[Offer]:

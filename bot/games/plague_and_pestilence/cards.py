@@ -178,12 +178,6 @@ def lose_improvement(state: State, task: Lose, telling: Telling) -> State:
     return with_first(state, task)
 
 
-def lose_unasked(state: State, task: Lose, telling: Telling) -> State | None:
-    """A single improvement is taken without asking (PP-C02)."""
-    owned = state.players[task.seat].improvements
-    return lose(state, task, owned[0], telling) if len(owned) == 1 else None
-
-
 def lose(state: State, task: Lose, improvement: Improvement, telling: Telling) -> State:
     """An improvement is gone (PP-C02)."""
     telling.say("improvement_lost", seat=seat_token(task.seat), improvement=improvement)

@@ -45,12 +45,6 @@ def _laid(state: State, target: Seat, telling: Telling) -> State:
     return laid_aside(state, Improvement.KNIGHTS_TEMPLAR)
 
 
-def give_unasked(state: State, task: GiveInquisition, telling: Telling) -> State | None:
-    """A single target is not asked for."""
-    targets = inquisition_targets(state, task.seat)
-    return give(state, task, targets[0], telling) if len(targets) == 1 else None
-
-
 def give(state: State, task: GiveInquisition, target: Seat, telling: Telling) -> State:
     """The Inquisition is played (PP-C04)."""
     telling.say("inquisition", seat=seat_token(task.seat), target=seat_token(target))
@@ -67,12 +61,6 @@ def keep(state: State, telling: Telling) -> State:
     """The roller keeps it (PP-T06)."""
     telling.say("kept", seat=seat_token(state.active))
     return with_next(state)
-
-
-def pass_unasked(state: State, task: PassOn, telling: Telling) -> State | None:
-    """A single target is not asked for."""
-    targets = inquisition_targets(state, task.seat)
-    return pass_on(state, task, targets[0], telling) if len(targets) == 1 else None
 
 
 def pass_on(state: State, task: PassOn, target: Seat, telling: Telling) -> State:

@@ -4,22 +4,17 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from bot.games.plague_and_pestilence import cards, chance, inquisition, pestilence, ship, warring
+from bot.games.plague_and_pestilence import cards, chance, inquisition, pestilence
 from bot.games.plague_and_pestilence.asking import question, seats_to_choose
+from bot.games.plague_and_pestilence.choosing import chosen
 from bot.games.plague_and_pestilence.kinds import Answer, Card, Improvement, Moment, Verb
 from bot.games.plague_and_pestilence.running import run
 from bot.games.plague_and_pestilence.state import MOMENTS, State, changed, with_player
 from bot.games.plague_and_pestilence.tasks import (
     BuildByKnights,
-    GiveInquisition,
-    HandOn,
-    Lose,
     Moving,
-    NameOpponent,
-    PassOn,
-    SendShip,
 )
-from bot.games.protocol import CLOCK, TABLE, TIMEUP, Move, Offer, Seat, Step, seat_token, token_seat
+from bot.games.protocol import CLOCK, TABLE, TIMEUP, Move, Offer, Seat, Step, seat_token
 from bot.games.telling import Telling
 
 TIME_UP = Offer(TIMEUP.verb)
@@ -58,31 +53,11 @@ def _time_up(state: State, telling: Telling) -> State:
     def is_before(seat: Seat) -> tuple[int, int]:
         return -state.players[seat].population, (seat - state.active) % state.seats
 
-    return _chosen(state, seat_token(min(seats_to_choose(state), key=is_before)), telling)
+    return chosen(state, seat_token(min(seats_to_choose(state), key=is_before)), telling)
 
 
 def _choose(state: State, move: Move, telling: Telling) -> State:
-    return _chosen(state, move.picks[0], telling)
-
-
-def _chosen(state: State, pick: str, telling: Telling) -> State:
-    """A seat is chosen, or an improvement."""
-    task = state.agenda[0]
-    match task:
-        case Lose():
-            return cards.lose(state, task, Improvement(pick), telling)
-        case GiveInquisition():
-            return inquisition.give(state, task, token_seat(pick), telling)
-        case HandOn():
-            return inquisition.hand_on(state, task, token_seat(pick), telling)
-        case PassOn():
-            return inquisition.pass_on(state, task, token_seat(pick), telling)
-        case SendShip():
-            return ship.send(state, task, token_seat(pick), telling)
-        case NameOpponent():
-            return warring.name(state, token_seat(pick), telling)
-        case _:
-            raise AssertionError(task)
+    return chosen(state, move.picks[0], telling)
 
 
 def _discard(state: State, move: Move, telling: Telling) -> State:

@@ -6,7 +6,6 @@ from typing import Any
 from bot.games.plague_and_pestilence import (
     cancelling,
     cards,
-    inquisition,
     pestilence,
     reacting,
     ship,
@@ -14,6 +13,7 @@ from bot.games.plague_and_pestilence import (
     turns,
     warring,
 )
+from bot.games.plague_and_pestilence.choosing import chosen_unasked
 from bot.games.plague_and_pestilence.state import State
 from bot.games.plague_and_pestilence.tasks import (
     Act,
@@ -73,16 +73,16 @@ CARRYING_OUT: Mapping[type[Task], Callable[[State, Any, Telling], State | None]]
     EndTurn: turns.end_turn,
     Moving: pestilence.move_on,
     MoveOne: pestilence.move_one_by_card,
-    GiveInquisition: inquisition.give_unasked,
+    GiveInquisition: chosen_unasked,
     TakeShip: ship.take_ship,
-    SendShip: ship.send_unasked,
+    SendShip: chosen_unasked,
     HandOn: _waits,
-    PassOn: inquisition.pass_unasked,
+    PassOn: chosen_unasked,
     BuildByKnights: _waits,
-    Lose: cards.lose_unasked,
+    Lose: chosen_unasked,
     Cancelling: cancelling.cancel_or_go_on,
     PutAway: cards.put_away,
-    NameOpponent: warring.name_unasked,
+    NameOpponent: chosen_unasked,
     WarLosses: warring.resolve,
     SingleLosses: warring.resolve_single,
 }

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.games.plague_and_pestilence.data import CARDS
 from bot.games.plague_and_pestilence.kinds import Card, Chance, Phase
 from bot.games.plague_and_pestilence.population import A_HUNDRED, change
-from bot.games.plague_and_pestilence.state import State, others, with_next, without
+from bot.games.plague_and_pestilence.state import State, with_next, without
 from bot.games.plague_and_pestilence.tasks import Draw, EndTurn, Hundred, SendShip, TakeShip
 from bot.games.protocol import Seat, seat_token
 from bot.games.telling import Telling
@@ -33,17 +33,6 @@ def play_for_hundred(state: State, _task: Hundred, telling: Telling) -> State:
         return with_next(state)
     telling.say("hundred", seat=seat_token(seat), count=A_HUNDRED)
     return replace(state, agenda=(TakeShip(seat),))
-
-
-def ship_targets(state: State, seat: Seat) -> list[Seat]:
-    """To whom Death Ship can be sent (PP-C03)."""
-    return others(state, seat)
-
-
-def send_unasked(state: State, task: SendShip, telling: Telling) -> State | None:
-    """A single target is not asked for."""
-    targets = ship_targets(state, task.seat)
-    return send(state, task, targets[0], telling) if len(targets) == 1 else None
 
 
 def send(state: State, task: SendShip, target: Seat, telling: Telling) -> State:

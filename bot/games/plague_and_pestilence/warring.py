@@ -60,12 +60,6 @@ def opponents(state: State) -> list[Seat]:
     return [seat for seat in clockwise(state, war.target) if seat not in (war.attacker, war.target)]
 
 
-def name_unasked(state: State, _task: NameOpponent, telling: Telling) -> State | None:
-    """A single candidate is named without asking (PP-C07)."""
-    found = opponents(state)
-    return name(state, found[0], telling) if len(found) == 1 else None
-
-
 def name(state: State, opponent: Seat, telling: Telling) -> State:
     """The opponent is named; now the war can be cancelled again (PP-C05)."""
     war = fought(state)
