@@ -52,13 +52,13 @@ def at(task: Task, war: WarView | None = None) -> State:
 
 def test_whoever_acts_reads_what_was_rolled_for_it() -> None:
     mine = RollView(Throw.MAIN, Phase.PLAGUE, Seat(0), (3, 4), (ModifierView("pestilence", 2, 2),), (-2,), 7)
-    lines = act_lines(desk(replace(ACT, rolls=(mine,))).view, reader())
+    lines = act_lines(GAME.seat_view(replace(ACT, rolls=(mine,)), Seat(0)), reader())
     assert lines[0] == "Plague roll 3 + 4 = 7, Pestilence ×2 +2, Tactical Advantage −2 → 7."
     again = RollView(Throw.INQUISITION, Phase.PLAGUE, Seat(0), (2, 3), (), (), 5)
-    lines = act_lines(desk(replace(ACT, rolls=(again,))).view, reader())
+    lines = act_lines(GAME.seat_view(replace(ACT, rolls=(again,)), Seat(0)), reader())
     assert lines[0] == "Inquisition roll 2 + 3 = 5."
     anothers = replace(mine, seat=Seat(1))
-    lines = act_lines(desk(replace(ACT, rolls=(anothers,))).view, reader())
+    lines = act_lines(GAME.seat_view(replace(ACT, rolls=(anothers,)), Seat(0)), reader())
     assert lines[0].startswith("Do one of these")
 
 
