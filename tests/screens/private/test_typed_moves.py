@@ -16,14 +16,13 @@ from bot.games.protocol import Move, Offer, Seat, counted
 from bot.games.rattus_cartus.kinds import Building, Verb
 from bot.games.rattus_cartus.views import SeatView
 from bot.screens import commands
-from bot.screens import offers as walk
 from bot.screens.rattus_cartus import typed as rattus_cartus
 from bot.screens.typed import Mistyped, typed_numbers
 from bot.text import Words
-from tests.games.play import random_pick
 from tests.screens.private import typist
 from tests.screens.private.desks import FORTY, GAME, asked_desks, desk, desk_with_hand, reader, states
 from tests.screens.private.thumb import Thumb
+from tests.screens.private.typist import some_move
 
 typed_move = partial(typist.typed_move, rattus_cartus)
 choices = partial(commands.choices, rattus_cartus)
@@ -36,13 +35,6 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
     "give": ("cards",),
     "discard": ("cards",),
 }
-
-
-def ordered(one: Desk, move: Move) -> Move:
-    offer = next(offer for offer in one.offers if offer.fits(move))
-    made = walk.made(offer, move.picks[len(offer.head) :])
-    assert made is not None
-    return made
 
 
 def as_typed(one: Desk, move: Move, words: Words) -> dict[str, str]:
@@ -68,7 +60,7 @@ def test_every_offer_is_reached_by_typing_and_makes_the_move_that_presses_make()
     for one in asked_desks():
         words = reader(len(one.table.chairs))
         for offer in one.offers:
-            move = ordered(one, random_pick(offer, rng))
+            move = some_move(offer, rng)
             typed = typed_move(one, move.verb, as_typed(one, move, words), words)
             assert typed == move
             assert Thumb(one, words).commit(move).moves == (typed,)
@@ -109,7 +101,7 @@ def test_every_offer_is_reached_by_what_autocomplete_shows() -> None:
     for one in asked_desks():
         words = reader(len(one.table.chairs))
         for offer in one.offers:
-            move = ordered(one, random_pick(offer, rng))
+            move = some_move(offer, rng)
             if len(move.picks) > 8:
                 continue
             typed = by_choices(one, move, words)

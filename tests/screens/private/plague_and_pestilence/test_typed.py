@@ -17,7 +17,6 @@ from bot.screens import offers as walk
 from bot.screens.plague_and_pestilence import typed as plague
 from bot.screens.typed import Mistyped
 from bot.text import Words
-from tests.games.play import random_pick
 from tests.screens.private import typist
 from tests.screens.private.plague_and_pestilence.desks import (
     GAME,
@@ -29,6 +28,7 @@ from tests.screens.private.plague_and_pestilence.desks import (
     states,
 )
 from tests.screens.private.plague_and_pestilence.written import SUGGESTED, written
+from tests.screens.private.typist import some_move
 
 typed_move = partial(typist.typed_move, plague)
 typed_moves = partial(commands.typed_moves, plague)
@@ -41,12 +41,6 @@ ACT = asking(
     having("", "", 88),
 )
 """A turn of the first of four, who acts now."""
-
-
-def ordered(offer: Offer, move: Move) -> Move:
-    made = walk.made(offer, move.picks[len(offer.head) :])
-    assert made is not None
-    return made
 
 
 def every_offer() -> Iterator[tuple[Desk, Offer, Words]]:
@@ -73,14 +67,14 @@ def test_the_random_games_ask_everything() -> None:
 def test_every_offer_is_reached_by_typing() -> None:
     rng = Random(3)
     for one, offer, words in every_offer():
-        move = ordered(offer, random_pick(offer, rng))
+        move = some_move(offer, rng)
         assert typed_move(one, *written(move, words), words) == move
 
 
 def test_every_offer_is_reached_by_what_autocomplete_shows() -> None:
     rng = Random(4)
     for one, offer, words in every_offer():
-        move = ordered(offer, random_pick(offer, rng))
+        move = some_move(offer, rng)
         command, typed = written(move, words)
         for option in SUGGESTED.get(move.verb, ()):
             if option not in typed:

@@ -16,22 +16,16 @@ from bot.screens import offers as walk
 from bot.screens.rattus import typed as rattus
 from bot.screens.typed import Mistyped
 from bot.text import Words
-from tests.games.play import random_pick
 from tests.games.rattus.sitting import Sitting
 from tests.screens.private import typist
 from tests.screens.private.rattus.desks import CUBES, GAME, RATS, asked_desks, desk, opened, reader, states
 from tests.screens.private.rattus.written import SUGGESTED, written
+from tests.screens.private.typist import some_move
 
 typed_move = partial(typist.typed_move, rattus)
 choices = partial(commands.choices, rattus)
 FULL = Sitting(piece="germania", rats=RATS, cubes=CUBES, cards={1: " ".join(Card)}).state
 """A turn of one who holds every card."""
-
-
-def ordered(offer: Offer, move: Move) -> Move:
-    made = walk.made(offer, move.picks[len(offer.head) :])
-    assert made is not None
-    return made
 
 
 def every_offer() -> Iterator[tuple[Desk, Offer, Words]]:
@@ -48,14 +42,14 @@ def test_the_random_games_ask_everything() -> None:
 def test_every_offer_is_reached_by_typing() -> None:
     rng = Random(3)
     for one, offer, words in every_offer():
-        move = ordered(offer, random_pick(offer, rng))
+        move = some_move(offer, rng)
         assert typed_move(one, *written(move, words), words) == move
 
 
 def test_every_offer_is_reached_by_what_autocomplete_shows() -> None:
     rng = Random(4)
     for one, offer, words in every_offer():
-        move = ordered(offer, random_pick(offer, rng))
+        move = some_move(offer, rng)
         command, typed = written(move, words)
         for option in SUGGESTED.get(move.verb, ()):
             begun = "" if option != "rat" or move.verb == "reveal" else typed[option]
