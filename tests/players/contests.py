@@ -40,6 +40,21 @@ class Contest:
             state = game.apply(state, seat, move).state
         return state
 
+    def verbs_alike(self, seats: int, games: int) -> set[str]:
+        """Verbs of the first seat, which moves alike in worlds that it cannot tell apart; others move by chance."""
+        found = set[str]()
+
+        def watched(state: Any, seat: Seat, rng: Random) -> Move:
+            seed, move = rng.random(), self.sensible(state, seat, Random(1))
+            other = self.game.resample(state, seat, Random(seed))
+            assert self.sensible(other, seat, Random(1)) == move
+            found.add(move.verb)
+            return move
+
+        for number in range(games):
+            self.end(number, seats, lambda seat: self.by_chance if seat else watched)
+        return found
+
     def wins(self, seats: int, games: int) -> int:
         """How many games against chance the computer player wins, from one seat after the other."""
         return sum(self._is_won(seed, seats, Seat(seed % seats)) for seed in range(games))

@@ -11,7 +11,7 @@ from bot.games.plague_and_pestilence.rules import PlagueAndPestilence
 from bot.games.plague_and_pestilence.views import PlayerView, PublicView, SeatView
 from bot.games.protocol import Asked, Move, Offer, Seat, counted
 from bot.players.plague_and_pestilence import choose
-from tests.players.contests import Chooser, Contest
+from tests.players.contests import Contest
 
 GAME = PlagueAndPestilence()
 CONTEST = Contest(GAME)
@@ -77,21 +77,7 @@ def test_it_beats_chance(seats: int, least: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_it_plays_alike_in_worlds_that_its_seat_cannot_tell_apart(seats: int) -> None:
-    found = set[str]()
-
-    def watched(state: Any, seat: Seat, rng: Random) -> Move:
-        seed, move = rng.random(), sensible(state, seat, Random(1))
-        other = GAME.resample(state, seat, Random(seed))
-        assert sensible(other, seat, Random(1)) == move
-        found.add(move.verb)
-        return move
-
-    def player(seat: Seat) -> Chooser:
-        return watched if seat == 0 else CONTEST.by_chance
-
-    for seed in range(4):
-        CONTEST.end(seed, seats, player)
-    assert {"play", "build"} <= found
+    assert {"play", "build"} <= CONTEST.verbs_alike(seats, 4)
 
 
 def test_it_thinks_the_same_again() -> None:

@@ -8,7 +8,7 @@ import pytest
 from bot.games.protocol import Move, Seat
 from bot.games.rattus.kinds import Phase, Region
 from tests.games.rattus.sitting import GAME, Sitting
-from tests.players.contests import Chooser, Contest
+from tests.players.contests import Contest
 
 CONTEST = Contest(GAME)
 sensible = CONTEST.sensible
@@ -38,21 +38,7 @@ def test_it_beats_chance(seats: int) -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_it_plays_alike_in_worlds_that_its_seat_cannot_tell_apart(seats: int) -> None:
     """Among players at random, so that it comes to hold every card and sees tokens with the Witch."""
-    found = set[str]()
-
-    def watched(state: Any, seat: Seat, rng: Random) -> Move:
-        seed, move = rng.random(), sensible(state, seat, Random(1))
-        other = GAME.resample(state, seat, Random(seed))
-        assert sensible(other, seat, Random(1)) == move
-        found.add(move.verb)
-        return move
-
-    def player(seat: Seat) -> Chooser:
-        return watched if seat == 0 else CONTEST.by_chance
-
-    for seed in range(6):
-        CONTEST.end(seed, seats, player)
-    assert {"take", "place", "move", "spread", "reveal"} <= found
+    assert {"take", "place", "move", "spread", "reveal"} <= CONTEST.verbs_alike(seats, 6)
 
 
 def test_it_thinks_the_same_again() -> None:
