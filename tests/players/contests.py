@@ -41,7 +41,7 @@ class Contest:
         return state
 
     def verbs_alike(self, seats: int, games: int) -> set[str]:
-        """Verbs of the first seat, which moves alike in worlds that it cannot tell apart; others move by chance."""
+        """What the first seat did among others by chance, alike in worlds that it cannot tell apart."""
         found = set[str]()
 
         def watched(state: Any, seat: Seat, rng: Random) -> Move:
