@@ -165,9 +165,7 @@ def _on_single_die(state: State, seat: Seat, *, is_fresh: bool) -> Advantage | N
     card = fought(state).card
     counting = state.parity or natural(roll.dice[0])
     other = Parity.EVEN if counting is Parity.ODD else Parity.ODD
-    population = state.players[roll.seat].population
-    is_deadly = population + suffered(card, counting).population <= 0
-    is_other_deadly = population + suffered(card, other).population <= 0
+    is_deadly, is_other_deadly = _kills(state, counting), _kills(state, other)
     if seat != roll.seat:
         is_aim = order_for(state, seat, Moment.ANOTHERS_ROLL) is Answer.PUT_OUT and state.parity is None
         return Advantage(seat, parity=other) if is_aim and is_other_deadly and not is_deadly else None
@@ -181,6 +179,12 @@ def _on_single_die(state: State, seat: Seat, *, is_fresh: bool) -> Advantage | N
             return Advantage(seat, parity=other)
         case _:
             return None
+
+
+def _kills(state: State, parity: Parity) -> bool:
+    """Whether a parity of the single die puts its fighter out (PP-C08)."""
+    (roll,) = state.rolls
+    return state.players[roll.seat].population + suffered(fought(state).card, parity).population <= 0
 
 
 def _added(state: State, card: Advantage, telling: Telling) -> State:
