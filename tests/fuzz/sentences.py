@@ -32,6 +32,8 @@ DONE = ("done", "options-", "settings-")
 _LEAST = 6
 """Letters of its own that a sentence needs, or it fits everything."""
 
+_SHORTEST = "done-option"
+
 _TEXT = 10
 
 
@@ -75,9 +77,14 @@ def key_in(message: Message) -> str | None:
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """The longest sentences first, since short ones fit more than themselves."""
     found = [(entry.id.name, entry.value) for entry in _messages() if entry.value is not None]
-    found = [(key, value) for key, value in found if _fixed(value) >= _LEAST or key == "done-option"]
+    found = [(key, value) for key, value in found if _fixed(value) >= _LEAST or key == _SHORTEST]
     found.sort(key=lambda one: -_fixed(one[1]))
-    return tuple((key, re.compile(_regex(value), re.DOTALL)) for key, value in found)
+    return tuple((key, re.compile(_regex(value), _flags(key))) for key, value in found)
+
+
+def _flags(key: str) -> re.RegexFlag:
+    """What stands for an argument may have lines of its own, but the shortest sentence would fit them all."""
+    return re.NOFLAG if key == _SHORTEST else re.DOTALL
 
 
 def _messages() -> Iterator[ftl.Message]:

@@ -46,3 +46,9 @@ def test_what_was_done_is_known_as_done(text: str) -> None:
 @pytest.mark.parametrize("text", ["Hand 3: Knight", "Ravens · Rattus Cartus · round 1 of 8", ""])
 def test_a_look_is_neither(text: str) -> None:
     assert not is_refusal(key_of(text))
+
+
+def test_an_option_that_was_set_is_told_in_one_line_and_is_no_list_of_options() -> None:
+    told = ENGLISH("done-option", option="Buildings", value="mixed")
+    assert key_of(told) == "done-option"
+    assert key_of(f"{ENGLISH('options-host', title='Ravens')}\n{told}") is None
