@@ -78,8 +78,8 @@ async def test_standing_orders_are_set_by_anybody_and_tell_nobody(running: Runni
         assert panel is not None
         orders = (await person.press(panel, "Standing orders")).message
         assert orders is not None
-        assert "a war I fight: always" in orders.text
-        assert "cancel for me: turn the outcome my way" in orders.text
+        assert "**a war I fight**: always" in orders.text
+        assert "**cancel for me**: turn the outcome my way" in orders.text
     await running.settle(10)
     assert [(message.id, message.content) for message in play.public()] == public
 

@@ -139,9 +139,9 @@ panel-decline-pestilence = No more moving
 panel-decline-knights = Do not build
 
 ## Standing orders
-panel-order = { $moment }: { $answer }
-panel-order-answer = { $answer }: { $effect }
-panel-orders-told = The bot plays your reaction cards by these orders. The table is told of cards that are played, and never of anything else: not that an order was looked at, and not why it played nothing.
+panel-order = **{ $moment }**: { $answer }
+panel-order-answer = **{ $answer }**: { $effect }
+panel-orders-told = -# The bot plays your reaction cards by these orders. The table is told of cards that are played, and never of anything else: not that an order was looked at, and not why it played nothing.
 # cancelling, changing: the reaction cards; cancelled: what the first cancels; step: what the second changes
 panel-order-cancel-for-me = You are the target of { $cancelled }, or a War's opponent; { $cancelling } cancels it.
 panel-order-my-roll = Your Prosperity or Plague roll; { $changing } changes its total by { $step }.

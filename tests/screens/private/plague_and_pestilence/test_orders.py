@@ -44,11 +44,11 @@ def test_pp_r02_all_five_orders_are_listed_as_they_are_set() -> None:
     thumb = ordering(table())
     assert lines(thumb, "Change which order") == NAMES
     for line in (
-        "cancel for me: turn the outcome my way",
-        "my roll: keep me from being out",
-        "my Inquisition roll: keep me from being out",
-        "a war I fight: turn the outcome my way",
-        "another's roll: never",
+        "**cancel for me**: turn the outcome my way",
+        "**my roll**: keep me from being out",
+        "**my Inquisition roll**: keep me from being out",
+        "**a war I fight**: turn the outcome my way",
+        "**another's roll**: never",
     ):
         assert line in shown(thumb.view).splitlines()
     assert "The table is told of cards that are played, and never of anything else" in shown(thumb.view)
@@ -65,14 +65,14 @@ def test_pp_r02_each_answer_of_a_moment_is_a_button_and_is_explained(moment: Mom
         assert labels(thumb)[: len(names)] == [
             f"{name} ✓" if other is now else name for other, name in names.items()
         ]
-        assert all(f"{name}: " in shown(thumb.view) for name in names.values())
+        assert all(f"**{name}**: " in shown(thumb.view) for name in names.values())
         committed = press(thumb, names[answer])
         assert moved(committed) == f"orders {moment} {answer}"
         assert committed is not None
         state = GAME.apply(table(), Seat(0), committed.moves[0]).state
         after = thumb_at(state, 0)
         after.draw(committed.then)
-        assert f"{spoken.name(moment)}: {names[answer]}" in shown(after.view).splitlines()
+        assert f"**{spoken.name(moment)}**: {names[answer]}" in shown(after.view).splitlines()
         assert lines(after, "Change which order") == NAMES
 
 
