@@ -1,22 +1,17 @@
 """Every move of Plague & Pestilence can be typed or taken from the choices shown, one or two in one go."""
 
-from collections.abc import Iterator
 from functools import partial
-from random import Random
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.desks import Desk
 from bot.games.plague_and_pestilence.kinds import Answer, Card, Moment, Verb
 from bot.games.plague_and_pestilence.tasks import GiveInquisition, Lose, Moving
-from bot.games.protocol import IllegalMove, Move, Offer, Seat
+from bot.games.protocol import IllegalMove, Move, Seat
 from bot.screens import commands
-from bot.screens import offers as walk
 from bot.screens.plague_and_pestilence import typed as plague
 from bot.screens.typed import Mistyped
-from bot.text import Words
 from tests.screens.private import typist
 from tests.screens.private.plague_and_pestilence.desks import (
     GAME,
@@ -28,7 +23,7 @@ from tests.screens.private.plague_and_pestilence.desks import (
     states,
 )
 from tests.screens.private.plague_and_pestilence.written import SUGGESTED, written
-from tests.screens.private.typist import some_move
+from tests.screens.private.typist import Typist, every_offer
 
 typed_move = partial(typist.typed_move, plague)
 typed_moves = partial(commands.typed_moves, plague)
@@ -42,11 +37,7 @@ ACT = asking(
 )
 """A turn of the first of four, who acts now."""
 
-
-def every_offer() -> Iterator[tuple[Desk, Offer, Words]]:
-    for one in (*asked_desks(6), desk(ACT)):
-        for offer in (*one.offers, *one.free):
-            yield one, offer, reader(len(one.table.chairs))
+TYPIST = Typist(plague, written, SUGGESTED, idle="is played without a target.")
 
 
 def test_the_random_games_ask_everything() -> None:
@@ -65,55 +56,15 @@ def test_the_random_games_ask_everything() -> None:
 
 
 def test_every_offer_is_reached_by_typing() -> None:
-    rng = Random(3)
-    for one, offer, words in every_offer():
-        move = some_move(offer, rng)
-        assert typed_move(one, *written(move, words), words) == move
+    TYPIST.writes_every_offer(every_offer((*asked_desks(6), desk(ACT)), reader))
 
 
 def test_every_offer_is_reached_by_what_autocomplete_shows() -> None:
-    rng = Random(4)
-    for one, offer, words in every_offer():
-        move = some_move(offer, rng)
-        command, typed = written(move, words)
-        for option in SUGGESTED.get(move.verb, ()):
-            if option not in typed:
-                continue
-            shown = choices(one, move.verb, option, "", typed | {option: ""}, words)
-            meant = [text for text in shown if reads_as(one, move, typed | {option: text}, words)]
-            assert len(meant) == 1, (move, shown)
-            typed[option] = meant[0]
-        assert typed_move(one, command, typed, words) == move
-
-
-def reads_as(one: Desk, move: Move, typed: dict[str, str], words: Words) -> bool:
-    try:
-        return typed_moves(one, move.verb, typed, words) == (move,)
-    except Mistyped:
-        return False
+    TYPIST.chooses_every_offer(every_offer((*asked_desks(6), desk(ACT)), reader))
 
 
 def test_all_that_autocomplete_shows_is_legal_and_reads_as_shown() -> None:
-    for one in asked_desks(4):
-        words = reader(len(one.table.chairs))
-        for verb, (first, *rest) in SUGGESTED.items():
-            if verb not in walk.verbs(one.offers):
-                continue
-            shown = choices(one, verb, first, "", {}, words)
-            assert 0 < len(shown) <= 25
-            for text in shown:
-                assert 1 <= len(text) <= 100
-                fits_with_any_rest(one, verb, {first: text}, rest, words)
-
-
-def fits_with_any_rest(one: Desk, verb: str, typed: dict[str, str], rest: list[str], words: Words) -> None:
-    """What is shown for the dependent option makes a legal move, too."""
-    lines = choices(one, verb, rest[0], "", typed, words) if rest else []
-    if not lines or lines[0].endswith("is played without a target."):
-        lines = [""]
-    for line in lines:
-        move = typed_move(one, verb, typed | ({rest[0]: line} if rest else {}), words)
-        assert any(offer.fits(move) for offer in one.offers), (verb, typed, line)
+    TYPIST.reads_what_is_shown(asked_desks(4), reader)
 
 
 def test_a_card_of_two_names_is_known_by_each() -> None:

@@ -1,37 +1,35 @@
 """Every move of Rattus can be typed or taken from the choices shown; clear names go on to the rules."""
 
-from collections.abc import Iterator
 from functools import partial
-from random import Random
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.desks import Desk
-from bot.games.protocol import IllegalMove, Move, Offer
+from bot.games.protocol import IllegalMove, Move
 from bot.games.rattus.kinds import Card, Verb
 from bot.screens import commands
-from bot.screens import offers as walk
 from bot.screens.rattus import typed as rattus
 from bot.screens.typed import Mistyped
-from bot.text import Words
 from tests.games.rattus.sitting import Sitting
 from tests.screens.private import typist
 from tests.screens.private.rattus.desks import CUBES, GAME, RATS, asked_desks, desk, opened, reader, states
 from tests.screens.private.rattus.written import SUGGESTED, written
-from tests.screens.private.typist import some_move
+from tests.screens.private.typist import Typist, every_offer
 
 typed_move = partial(typist.typed_move, rattus)
 choices = partial(commands.choices, rattus)
 FULL = Sitting(piece="germania", rats=RATS, cubes=CUBES, cards={1: " ".join(Card)}).state
 """A turn of one who holds every card."""
 
-
-def every_offer() -> Iterator[tuple[Desk, Offer, Words]]:
-    for one in (*asked_desks(), desk(FULL)):
-        for offer in (*one.offers, *one.free):
-            yield one, offer, reader(len(one.table.chairs))
+TYPIST = Typist(
+    rattus,
+    written,
+    SUGGESTED,
+    begun=frozenset({("monk", "rat"), ("witch", "rat")}),
+    beside={"merchant": {"cubes": "1"}},
+)
 
 
 def test_the_random_games_ask_everything() -> None:
@@ -40,49 +38,15 @@ def test_the_random_games_ask_everything() -> None:
 
 
 def test_every_offer_is_reached_by_typing() -> None:
-    rng = Random(3)
-    for one, offer, words in every_offer():
-        move = some_move(offer, rng)
-        assert typed_move(one, *written(move, words), words) == move
+    TYPIST.writes_every_offer(every_offer((*asked_desks(), desk(FULL)), reader))
 
 
 def test_every_offer_is_reached_by_what_autocomplete_shows() -> None:
-    rng = Random(4)
-    for one, offer, words in every_offer():
-        move = some_move(offer, rng)
-        command, typed = written(move, words)
-        for option in SUGGESTED.get(move.verb, ()):
-            begun = "" if option != "rat" or move.verb == "reveal" else typed[option]
-            shown = choices(one, move.verb, option, begun, typed | {option: ""}, words)
-            meant = [
-                text for text in shown if typed_move(one, command, typed | {option: text}, words) == move
-            ]
-            assert len(meant) == 1, (move, shown)
-            typed[option] = meant[0]
-        assert typed_move(one, command, typed, words) == move
+    TYPIST.chooses_every_offer(every_offer((*asked_desks(), desk(FULL)), reader))
 
 
 def test_all_that_autocomplete_shows_is_legal_and_reads_as_shown() -> None:
-    for one in asked_desks(4):
-        words = reader(len(one.table.chairs))
-        for verb, (first, *rest) in SUGGESTED.items():
-            if verb not in walk.verbs(one.offers):
-                continue
-            shown = choices(one, verb, first, "", {}, words)
-            assert 0 < len(shown) <= 25
-            for text in shown:
-                assert 1 <= len(text) <= 100
-                fits_with_any_rest(one, verb, {first: text}, rest, words)
-
-
-def fits_with_any_rest(one: Desk, verb: str, typed: dict[str, str], rest: list[str], words: Words) -> None:
-    """What is shown for the dependent option makes a legal move, too."""
-    if verb == "merchant":
-        typed["cubes"] = "1"
-    lines = choices(one, verb, rest[0], "", typed, words) if rest else [""]
-    for line in lines:
-        move = typed_move(one, verb, typed | ({rest[0]: line} if rest else {}), words)
-        assert any(offer.fits(move) for offer in one.offers), (verb, typed, line)
+    TYPIST.reads_what_is_shown(asked_desks(4), reader)
 
 
 @pytest.mark.parametrize(
