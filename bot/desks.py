@@ -45,7 +45,8 @@ class Chair:
     """Who holds a seat: a person or the computer (*person* None).
 
     *former*: who held it before and gave it up; *since*: how many rows the log had when its holder sat
-    down, as nobody is told what came to the seat before.
+    down, as nobody is told what came to the seat before. *offered*: to whom it is offered; *gone*: its person
+    left the server.
     """
 
     name: str
@@ -53,6 +54,56 @@ class Chair:
     computer: bool = False
     former: frozenset[int] = frozenset()
     since: int = 0
+    offered: int | None = None
+    gone: bool = False
+
+
+@dataclass(frozen=True)
+class PlayerClock:
+    """How long a seat may still take: *left* seconds from *since* on for what row *row* asked.
+
+    *since* None: it stands, as nothing is asked or the table is paused; *left* None: the table has no pace.
+    *pinged*: its person was pinged for this question; *nudges*: how often they were reminded of it.
+    """
+
+    seat: Seat
+    row: int
+    since: float | None
+    left: float | None
+    pinged: bool = False
+    nudges: int = 0
+
+
+@dataclass(frozen=True)
+class Vote:
+    """A question to the people of a table; *outcome* None: it is open.
+
+    *seat*: whom it is about; *row*: how many rows the log had, of *undo* the row to be taken back; *person*:
+    who asked for it, None: time did; *whom*: who is to sit down; *again_at*: when it is asked again; *shown*:
+    the *revision* that its *message* shows.
+    """
+
+    id: int
+    kind: Literal["late", "skip", "replace", "pause", "resume", "return", "undo"]
+    seat: Seat | None
+    row: int
+    person: int | None
+    whom: int | None
+    opened_at: float
+    ballots: Mapping[int, str]
+    outcome: str | None = None
+    again_at: float | None = None
+    message: int | None = None
+    shown: int = 0
+    revision: int = 1
+
+
+@dataclass(frozen=True)
+class Vacation:
+    """A stretch in which a person's clocks stand, in seconds since the Unix epoch."""
+
+    since: float
+    until: float
 
 
 @dataclass(frozen=True)
@@ -93,6 +144,13 @@ class Table:
     rules_version: int = 1
     deadline: Deadline | None = None
     """When the rules decide what is asked, if nobody answers."""
+    clocks: tuple[PlayerClock, ...] = ()
+    """Of the seats that were ever asked."""
+    paused_at: float | None = None
+    parent: int | None = None
+    """The channel whose thread was opened for the table."""
+    rested: int | None = None
+    """How many rows it had when it was said to rest."""
 
     def seat_of(self, person: int | None) -> Seat | None:
         """The seat that *person* holds."""
@@ -188,10 +246,34 @@ class Notice:
 class Preferences:
     """What one person wishes; *locale* is the one last seen, *direct_failures* counts refusals in a row.
 
-    *board*: how private answers show one.
+    *board*: how private answers show one; *language*: in which they are, None: in that of *locale*.
+    *notices*: where to be told of what is asked. *quiet_from*, *quiet_to*: between which minutes of the day
+    in *time_zone* not to be pinged. *early_warning*: to be told when the one before begins.
     """
 
     direct_messages: bool = True
     locale: str | None = None
     direct_failures: int = 0
     board: Literal["picture", "text"] = "picture"
+    language: str | None = None
+    notices: Literal["channel", "direct"] = "channel"
+    nudges: Literal["normal", "last", "none"] = "normal"
+    quiet_from: int | None = None
+    quiet_to: int | None = None
+    time_zone: str | None = None
+    early_warning: bool = False
+
+
+@dataclass(frozen=True)
+class ServerSettings:
+    """What a server wishes for the tables opened there.
+
+    *openers*: the role that may open them, None: everybody. *channels*: in which tables are welcome (True) or
+    not; where any is welcome, only those are.
+    """
+
+    language: str | None = None
+    pace: str | None = None
+    openers: int | None = None
+    boards: Literal["picture", "text"] = "picture"
+    channels: Mapping[int, bool] = field(default_factory=dict)

@@ -157,6 +157,8 @@ def chairs_of(chairs: Sequence[Chair]) -> list[dict[str, Value]]:
             "computer": chair.computer,
             "former": sorted(chair.former),
             "since": chair.since,
+            "offered": chair.offered,
+            "gone": chair.gone,
         }
         for chair in chairs
     ]
@@ -170,6 +172,8 @@ def columns_of(table: Table) -> dict[str, Value]:
         "options": table.options,
         "vetoed": sorted(table.vetoed),
         "closes_at": table.closes_at,
+        "paused_at": table.paused_at,
+        "parent": table.parent,
         "seed_hash": table.seed_hash,
         "rules_version": table.rules_version,
     }

@@ -5,11 +5,14 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """What a letter is: a lobby, what happened, the board once more, a direct message."""
+    """What a letter is: a lobby, news, the board again, a reminder, a vote, rest, a direct message."""
 
     LOBBY = "lobby"
     NOTICE = "notice"
     AGAIN = "again"
+    NUDGE = "nudge"
+    VOTE = "vote"
+    STALLED = "stalled"
     DIRECT = "direct"
 
 

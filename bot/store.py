@@ -13,13 +13,13 @@ Columns = Mapping[str, Value]
 """Values by their columns' names."""
 
 Record = Mapping[str, object]
-"""A table by its columns' names, also its `chairs`, its `deadline`, the length of its log as `number`."""
+"""A table by its columns' names, also its `chairs`, `clocks`, `deadline`, its log's length as `number`."""
 
 Line = tuple[int, int, str, str]
 """One row of the log: number from 0, seat, move, fingerprint of the state after it."""
 
-Outcome = Literal["written", "number_taken", "interaction_known"]
-"""How a write ended; the last two: another was first, and nothing at all was written."""
+Outcome = Literal["written", "number_taken", "interaction_known", "vote_open"]
+"""How a write ended; all but the first: another was first, and nothing at all was written."""
 
 
 class Store(Protocol):
@@ -37,13 +37,16 @@ class Store(Protocol):
         columns: Columns | None = None,
         chairs: Sequence[Columns] | None = None,
         deadlines: Sequence[tuple[int, int]] | None = None,
+        clocks: Sequence[Columns] | None = None,
+        votes: Sequence[Columns] = (),
         interaction: int | None = None,
         person: int | None = None,
         at: float = 0.0,
     ) -> Outcome:
-        """Append *lines*, change *columns*, replace the chairs and the deadline, in one transaction.
+        """Append *lines*, change *columns*, replace chairs, deadline and clocks, in one transaction.
 
         *deadlines*: of at most one question, the row that asked it and the seconds from that row's commit.
+        *votes*: to be opened, or with an `id` to be changed.
         *interaction* by *person* is noted as the maker of *lines*; a second one of that id is refused.
         """
         ...
@@ -111,9 +114,12 @@ class Store(Protocol):
         done: int | None = None,
         columns: Columns | None = None,
         letters: Sequence[Columns] = (),
+        clocks: Sequence[Columns] = (),
+        votes: Sequence[Columns] = (),
     ) -> Sequence[int]:
         """Drop the letter *done*, change *columns* of what was told, add *letters*, in one transaction.
 
+        *clocks*: by `seat` and `row`, `pinged` and `nudges` of a question still open; *votes*: by `id`.
         Gives the ids of *letters*. Row counts never go backwards.
         """
         ...
@@ -140,6 +146,26 @@ class Store(Protocol):
 
     async def unshown(self, table: int, since: int) -> Sequence[tuple[int, int, int]]:
         """The interactions past row *since* whose answer is not known to be seen: id, first row, end."""
+        ...
+
+    async def votes(self, table: int) -> Sequence[Record]:
+        """The votes of a table that are open, asked again later, or not shown as they are, oldest first."""
+        ...
+
+    async def vacations(self, person: int) -> Sequence[tuple[float, float]]:
+        """When a person is away: from, until; oldest first."""
+        ...
+
+    async def set_vacations(self, person: int, vacations: Sequence[tuple[float, float]]) -> None:
+        """Replace when a person is away."""
+        ...
+
+    async def server(self, server: int) -> Record | None:
+        """What a server wishes; None: never said."""
+        ...
+
+    async def set_server(self, server: int, columns: Columns) -> None:
+        """Change some of what a server wishes."""
         ...
 
     async def preferences(self, person: int) -> Record | None:

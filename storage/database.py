@@ -1,5 +1,6 @@
 """The database: opened by one process, written by one task, read beside it."""
 
+import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -12,7 +13,9 @@ from storage.schema import Migration
 from storage.tables import Append, Columns, Deadline, Line
 from storage.writer import Connection, Writer
 
-Outcome = Literal["written", "number_taken", "interaction_known"]
+Outcome = Literal["written", "number_taken", "interaction_known", "vote_open"]
+
+_OUTCOMES: dict[str, Outcome] = {"interaction_known": "interaction_known", "vote_open": "vote_open"}
 
 WAIT = 10.0
 """Seconds to wait for a lock that a foreign reader, such as a backup, holds."""
@@ -20,7 +23,21 @@ WAIT = 10.0
 OPEN = ("lobby", "running", "paused")
 """The states of a table that goes on."""
 
-_PREFERENCES = ("direct_messages", "locale", "direct_failures", "board")
+_PREFERENCES = (
+    "direct_messages",
+    "locale",
+    "direct_failures",
+    "board",
+    "language",
+    "notices",
+    "nudges",
+    "quiet_from",
+    "quiet_to",
+    "time_zone",
+    "early_warning",
+)
+_SWITCHES = frozenset({"direct_messages", "early_warning"})
+_SERVER = ("language", "pace", "openers", "boards", "channels")
 
 
 class Database:
@@ -110,17 +127,22 @@ class Database:
         columns: Columns | None = None,
         chairs: Sequence[Columns] | None = None,
         deadlines: Sequence[Deadline] | None = None,
+        clocks: Sequence[Columns] | None = None,
+        votes: Sequence[Columns] = (),
         interaction: int | None = None,
         person: int | None = None,
         at: float = 0.0,
     ) -> Outcome:
-        """Append *lines*, change *columns*, replace the chairs and the deadline, in one transaction."""
+        """Append *lines*, change *columns*, replace chairs, deadline, clocks, tend *votes*, all or none."""
 
-        rows = Append(table, lines, at, interaction, person) if lines else None
+        rows = Append(table, lines, at, interaction, person, clocks) if lines else None
 
         def work(connection: sqlite3.Connection) -> None:
             if rows is not None:
                 tables.append(connection, [rows])
+            elif clocks is not None:
+                tables.wind(connection, table, clocks)
+            tables.tend(connection, table, votes)
             if columns or chairs is not None:
                 tables.change(connection, table, columns or {})
             if chairs is not None:
@@ -129,18 +151,18 @@ class Database:
                 tables.limit(connection, table, deadlines)
 
         try:
-            if rows is not None and not columns and chairs is None and deadlines is None:
+            if rows is not None and not columns and chairs is None and deadlines is None and not votes:
                 await self._writer.append(rows, lambda written: self._appended(rows, written))
             else:
                 await self._writer.run(work, lambda _: self._tables.forget(table))
         except Conflict as conflict:
-            return "interaction_known" if conflict.what == "interaction_known" else "number_taken"
+            return _OUTCOMES.get(conflict.what, "number_taken")
         return "written"
 
     def _appended(self, rows: Append, written: bool) -> None:
         """Nothing of a table changes by rows but their number: it need not be read anew."""
         if written:
-            self._tables.change(rows.table, lambda record: tables.longer(record, rows.lines))
+            self._tables.change(rows.table, lambda record: tables.longer(record, rows))
         else:
             self._tables.forget(rows.table)
 
@@ -151,10 +173,21 @@ class Database:
         done: int | None = None,
         columns: Columns | None = None,
         letters: Sequence[Columns] = (),
+        clocks: Sequence[Columns] = (),
+        votes: Sequence[Columns] = (),
     ) -> Sequence[int]:
-        """Drop the letter *done*, change *columns* of what was told, add *letters*; gives their ids."""
+        """Drop the letter *done*, change *columns* of what was told, add *letters*; gives their ids.
+
+        *clocks*: by `seat` and `row`, `pinged` and `nudges` of a question still open; *votes*: by `id`.
+        """
+
+        def work(connection: sqlite3.Connection) -> Sequence[int]:
+            tables.rung(connection, table, clocks)
+            tables.tend(connection, table, votes)
+            return outbox.note(connection, table, done, columns or {}, letters)
+
         return await self._writer.run(
-            lambda connection: outbox.note(connection, table, done, columns or {}, letters),
+            work,
             lambda _: self._tables.forget(table),
         )
 
@@ -189,6 +222,34 @@ class Database:
                 )
 
         await self._writer.run(work, lambda _: self._wishes.forget(person))
+
+    async def set_vacations(self, person: int, vacations: Sequence[tuple[float, float]]) -> None:
+        """Replace when a person is away."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM vacations WHERE person = ?", (person,))
+            connection.executemany(
+                "INSERT INTO vacations (person, since, until) VALUES (?, ?, ?)",
+                [(person, since, until) for since, until in vacations],
+            )
+
+        await self._writer.run(work, lambda _: None)
+
+    async def set_server(self, server: int, columns: Columns) -> None:
+        """Change some of what a server wishes."""
+        unknown = set(columns) - set(_SERVER)
+        if unknown:
+            raise ValueError(f"no wishes of a server: {sorted(unknown)}")
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR IGNORE INTO servers (server) VALUES (?)", (server,))
+            for name, value in columns.items():
+                connection.execute(
+                    f"UPDATE servers SET {name} = ? WHERE server = ?",  # noqa: S608 -- known names
+                    (tables.stored(value), server),
+                )
+
+        await self._writer.run(work, lambda _: None)
 
     # Reading
 
@@ -231,7 +292,8 @@ class Database:
         """The tables of which something may be left to tell in their channel, oldest first."""
         return await self._ids(
             "told < revision + (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) "
-            "OR former_board IS NOT NULL OR id IN (SELECT table_id FROM outbox WHERE person IS NULL)"
+            "OR former_board IS NOT NULL OR id IN (SELECT table_id FROM outbox WHERE person IS NULL) "
+            "OR id IN (SELECT table_id FROM votes WHERE shown < revision)"
         )
 
     async def lobbies_closing_by(self, moment: float) -> Sequence[int]:
@@ -293,6 +355,25 @@ class Database:
         """What is about to be sent to single persons, oldest first."""
         return [dict(row) for row in await self._rows(outbox.SELECT + "WHERE person IS NOT NULL ORDER BY id")]
 
+    async def votes(self, table: int) -> Sequence[Mapping[str, object]]:
+        """The votes of a table that are open, asked again later, or not shown as they are, oldest first."""
+        rows = await self._rows(
+            "SELECT * FROM votes WHERE table_id = ? "
+            "AND (outcome IS NULL OR again_at IS NOT NULL OR shown < revision) ORDER BY id",
+            table,
+        )
+        return [tables.vote(row) for row in rows]
+
+    async def vacations(self, person: int) -> Sequence[tuple[float, float]]:
+        """When a person is away: from, until; oldest first."""
+        rows = await self._rows("SELECT since, until FROM vacations WHERE person = ? ORDER BY since", person)
+        return [(row[0], row[1]) for row in rows]
+
+    async def server(self, server: int) -> Mapping[str, object] | None:
+        """What a server wishes; None: never said."""
+        rows = await self._rows("SELECT * FROM servers WHERE server = ?", server)
+        return {**dict(rows[0]), "channels": json.loads(rows[0]["channels"])} if rows else None
+
     async def last_direct(self, person: int) -> int:
         """The last message that a letter to *person* became; 0 where there is none."""
         rows = await self._rows("SELECT last_direct FROM preferences WHERE person = ?", person)
@@ -314,9 +395,12 @@ class Database:
 
     async def _preferences(self, person: int) -> Mapping[str, object] | None:
         rows = await self._rows(
-            "SELECT direct_messages, locale, direct_failures, board FROM preferences WHERE person = ?", person
+            f"SELECT {', '.join(_PREFERENCES)} FROM preferences WHERE person = ?",  # noqa: S608 -- ours
+            person,
         )
-        return {**dict(rows[0]), "direct_messages": bool(rows[0][0])} if rows else None
+        if not rows:
+            return None
+        return {name: bool(value) if name in _SWITCHES else value for name, value in dict(rows[0]).items()}
 
     async def _latest_table(self, channel: int) -> Mapping[str, object] | None:
         table = await self._latest.get(channel)

@@ -13,6 +13,7 @@ TOLD = frozenset(
         "former_board",
         "lobby_message",
         "pictureless",
+        "rested",
         "told",
         "whispered",
     }

@@ -30,18 +30,38 @@ COLUMNS = frozenset(
         "seed_hash",
         "opened_at",
         "closes_at",
+        "paused_at",
+        "parent",
     }
 )
 """What may be written of a table."""
+
+_CHAIR = ("name", "person", "computer", "former", "since", "offered", "gone")
+_CLOCK = ("seat", "row", "since", "left", "pinged", "nudges")
+_VOTE = (
+    "kind",
+    "seat",
+    "row",
+    "person",
+    "whom",
+    "opened_at",
+    "ballots",
+    "outcome",
+    "again_at",
+    "message",
+    "shown",
+)
 
 # The seed is not read with the table: nothing that knows a table is to know its draws.
 SELECT = """
 SELECT id, game, rules_version, server, channel, title, language, status, host, options, vetoed,
   seed_hash, opened_at, closes_at, lobby_message, board_message, board_posted_at, announced,
-  whispered, former_board, revision, told, pictureless,
+  whispered, former_board, revision, told, pictureless, paused_at, parent, rested,
   (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number,
-  (SELECT json_group_array(json_array(name, person, computer, json(former), since))
+  (SELECT json_group_array(json_array(name, person, computer, json(former), since, offered, gone))
    FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs,
+  (SELECT json_group_array(json_array(seat, row, since, left, pinged, nudges))
+   FROM (SELECT * FROM clocks WHERE table_id = tables.id ORDER BY seat)) AS clocks,
   deadlines.since AS deadline, deadlines.at
 FROM tables LEFT JOIN deadlines ON table_id = id
 """
@@ -56,17 +76,29 @@ def record(row: sqlite3.Row) -> dict[str, object]:
     made["deadline"] = None if at is None else {"since": row["deadline"], "at": at}
     made["pictureless"] = bool(row["pictureless"])
     made["chairs"] = [
-        {"name": name, "person": person, "computer": bool(computer), "former": former, "since": since}
-        for name, person, computer, former, since in json.loads(row["chairs"])
+        {**named, "computer": bool(named["computer"]), "gone": bool(named["gone"])}
+        for chair in json.loads(row["chairs"])
+        for named in (dict(zip(_CHAIR, chair, strict=True)),)
+    ]
+    made["clocks"] = [
+        {**named, "pinged": bool(named["pinged"])}
+        for clock in json.loads(row["clocks"])
+        for named in (dict(zip(_CLOCK, clock, strict=True)),)
     ]
     return made
 
 
-def longer(record: Mapping[str, object] | None, lines: Sequence[Line]) -> Mapping[str, object] | None:
-    """A table as *lines* left it; None where *record* is not of just before."""
-    if record is None or record["number"] != lines[0][0]:
+def longer(record: Mapping[str, object] | None, rows: "Append") -> Mapping[str, object] | None:
+    """A table as *rows* left it; None where *record* is not of just before."""
+    if record is None or record["number"] != rows.lines[0][0]:
         return None
-    return {**record, "number": lines[-1][0] + 1}
+    longer = {**record, "number": rows.lines[-1][0] + 1}
+    return longer if rows.clocks is None else {**longer, "clocks": list(rows.clocks)}
+
+
+def vote(row: sqlite3.Row) -> dict[str, object]:
+    """A vote as the shell reads it."""
+    return {**dict(row), "ballots": json.loads(row["ballots"])}
 
 
 def stored(value: Value) -> str | int | float | bytes | None:
@@ -107,17 +139,55 @@ def seat(connection: sqlite3.Connection, table: int, chairs: Sequence[Columns]) 
     """Replace the chairs of a table."""
     connection.execute("DELETE FROM seats WHERE table_id = ?", (table,))
     connection.executemany(
-        "INSERT INTO seats (table_id, seat, name, person, computer, former, since) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [
-            (
-                table,
-                number,
-                *(stored(chair[name]) for name in ("name", "person", "computer", "former", "since")),
-            )
-            for number, chair in enumerate(chairs)
-        ],
+        f"INSERT INTO seats (table_id, seat, {', '.join(_CHAIR)}) "  # noqa: S608 -- known names
+        f"VALUES (?, ?, {', '.join('?' for _ in _CHAIR)})",
+        [(table, number, *(stored(chair[name]) for name in _CHAIR)) for number, chair in enumerate(chairs)],
     )
+
+
+def wind(connection: sqlite3.Connection, table: int, clocks: Sequence[Columns]) -> None:
+    """Replace the clocks of a table."""
+    connection.execute("DELETE FROM clocks WHERE table_id = ?", (table,))
+    connection.executemany(
+        f"INSERT INTO clocks (table_id, {', '.join(_CLOCK)}) "  # noqa: S608 -- known names
+        f"VALUES (?, {', '.join('?' for _ in _CLOCK)})",
+        [(table, *(stored(clock[name]) for name in _CLOCK)) for clock in clocks],
+    )
+
+
+def rung(connection: sqlite3.Connection, table: int, clocks: Sequence[Columns]) -> None:
+    """Note what was sent for the question that `row` asked of `seat`, unless it was answered since."""
+    for clock in clocks:
+        changes = {name: stored(clock[name]) for name in ("pinged", "nudges") if name in clock}
+        assignments = ", ".join(f"{name} = ?" for name in changes)
+        connection.execute(
+            f"UPDATE clocks SET {assignments} WHERE table_id = ? AND seat = ? AND row = ?",  # noqa: S608 -- known names
+            [*changes.values(), table, clock["seat"], clock["row"]],
+        )
+
+
+def tend(connection: sqlite3.Connection, table: int, votes: Sequence[Columns]) -> None:
+    """Open votes, or change those that have an `id`; what their message shows counts as a revision."""
+    for columns in votes:
+        changes = {name: stored(columns[name]) for name in _VOTE if name in columns}
+        if (number := columns.get("id")) is None:
+            names = ", ".join(["table_id", *changes])
+            marks = ", ".join("?" for _ in range(len(changes) + 1))
+            try:
+                connection.execute(
+                    f"INSERT INTO votes ({names}) VALUES ({marks})",  # noqa: S608 -- known names
+                    [table, *changes.values()],
+                )
+            except sqlite3.IntegrityError as error:
+                raise _conflict(error, "vote_open") from None
+            continue
+        assignments = [f"{name} = ?" for name in changes]
+        if changes.keys() & {"ballots", "outcome"}:
+            assignments.append("revision = revision + 1")
+        connection.execute(
+            f"UPDATE votes SET {', '.join(assignments)} WHERE id = ? AND table_id = ?",  # noqa: S608 -- known names
+            [*changes.values(), number, table],
+        )
 
 
 def limit(connection: sqlite3.Connection, table: int, deadlines: Sequence[Deadline]) -> None:
@@ -134,13 +204,14 @@ def limit(connection: sqlite3.Connection, table: int, deadlines: Sequence[Deadli
 
 @dataclass(frozen=True)
 class Append:
-    """Rows of one log, and the interaction that made them, if one did."""
+    """Rows of one log, the interaction that made them, if one did, and the clocks then, if they changed."""
 
     table: int
     lines: Sequence[Line] = field(repr=False)
     at: float
     interaction: int | None = None
     person: int | None = None
+    clocks: Sequence[Columns] | None = None
 
     @property
     def noted(self) -> tuple[object, ...]:
@@ -166,6 +237,9 @@ def append(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
         )
     except sqlite3.IntegrityError as error:
         raise _conflict(error, "number_taken") from None
+    for one in appends:
+        if one.clocks is not None:
+            wind(connection, one.table, one.clocks)
 
 
 def _known(columns: Iterable[str]) -> list[str]:

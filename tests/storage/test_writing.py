@@ -27,8 +27,16 @@ COLUMNS: Columns = {
     "opened_at": 100.0,
 }
 CHAIRS: list[Columns] = [
-    {"name": "Ann", "person": 1, "computer": False, "former": [], "since": 0},
-    {"name": "Computer", "person": None, "computer": True, "former": [9, 8], "since": 4},
+    {"name": "Ann", "person": 1, "computer": False, "former": [], "since": 0, "offered": None, "gone": False},
+    {
+        "name": "Computer",
+        "person": None,
+        "computer": True,
+        "former": [9, 8],
+        "since": 4,
+        "offered": None,
+        "gone": False,
+    },
 ]
 
 
