@@ -1,12 +1,11 @@
 """The database: opened by one process, written by one task, read beside it."""
 
-import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any, Literal, Self
 
-from storage import lock, outbox, schema, tables
+from storage import lock, outbox, schema, tables, wishes
 from storage.cache import Cache
 from storage.errors import Conflict, DatabaseNewer, unreadable, unusable
 from storage.schema import Migration
@@ -23,22 +22,6 @@ WAIT = 10.0
 OPEN = ("lobby", "running", "paused")
 """The states of a table that goes on."""
 
-_PREFERENCES = (
-    "direct_messages",
-    "locale",
-    "direct_failures",
-    "board",
-    "language",
-    "notices",
-    "nudges",
-    "quiet_from",
-    "quiet_to",
-    "time_zone",
-    "early_warning",
-)
-_SWITCHES = frozenset({"direct_messages", "early_warning"})
-_SERVER = ("language", "pace", "openers", "boards", "channels")
-
 
 class Database:
     """Where tables, their logs and persons' wishes are kept; see `open`."""
@@ -52,6 +35,8 @@ class Database:
         self._tables = Cache(self._table)
         self._latest = Cache(self._latest_id)
         self._wishes = Cache(self._preferences)
+        self._away = Cache(self._vacations)
+        self._servers = Cache(self._server)
 
     @classmethod
     async def open(cls, path: Path, *, migrations: Sequence[Migration] | None = None) -> Self:
@@ -209,47 +194,26 @@ class Database:
 
     async def prefer(self, person: int, columns: Columns) -> None:
         """Change some of what a person wishes."""
-        unknown = set(columns) - set(_PREFERENCES)
-        if unknown:
-            raise ValueError(f"no wishes: {sorted(unknown)}")
-
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR IGNORE INTO preferences (person) VALUES (?)", (person,))
-            for name, value in columns.items():
-                connection.execute(
-                    f"UPDATE preferences SET {name} = ? WHERE person = ?",  # noqa: S608 -- known names
-                    (tables.stored(value), person),
-                )
-
-        await self._writer.run(work, lambda _: self._wishes.forget(person))
+        wishes.check_person(columns)
+        await self._writer.run(
+            lambda connection: wishes.prefer(connection, person, columns),
+            lambda _: self._wishes.forget(person),
+        )
 
     async def set_vacations(self, person: int, vacations: Sequence[tuple[float, float]]) -> None:
         """Replace when a person is away."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute("DELETE FROM vacations WHERE person = ?", (person,))
-            connection.executemany(
-                "INSERT INTO vacations (person, since, until) VALUES (?, ?, ?)",
-                [(person, since, until) for since, until in vacations],
-            )
-
-        await self._writer.run(work, lambda _: None)
+        await self._writer.run(
+            lambda connection: wishes.take_vacations(connection, person, vacations),
+            lambda _: self._away.forget(person),
+        )
 
     async def set_server(self, server: int, columns: Columns) -> None:
         """Change some of what a server wishes."""
-        unknown = set(columns) - set(_SERVER)
-        if unknown:
-            raise ValueError(f"no wishes of a server: {sorted(unknown)}")
-
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR IGNORE INTO servers (server) VALUES (?)", (server,))
-            for name, value in columns.items():
-                connection.execute(
-                    f"UPDATE servers SET {name} = ? WHERE server = ?",  # noqa: S608 -- known names
-                    (tables.stored(value), server),
-                )
-
-        await self._writer.run(work, lambda _: None)
+        wishes.check_server(columns)
+        await self._writer.run(
+            lambda connection: wishes.set_server(connection, server, columns),
+            lambda _: self._servers.forget(server),
+        )
 
     # Reading
 
@@ -366,13 +330,11 @@ class Database:
 
     async def vacations(self, person: int) -> Sequence[tuple[float, float]]:
         """When a person is away: from, until; oldest first."""
-        rows = await self._rows("SELECT since, until FROM vacations WHERE person = ? ORDER BY since", person)
-        return [(row[0], row[1]) for row in rows]
+        return await self._away.get(person)
 
     async def server(self, server: int) -> Mapping[str, object] | None:
         """What a server wishes; None: never said."""
-        rows = await self._rows("SELECT * FROM servers WHERE server = ?", server)
-        return {**dict(rows[0]), "channels": json.loads(rows[0]["channels"])} if rows else None
+        return await self._servers.get(server)
 
     async def last_direct(self, person: int) -> int:
         """The last message that a letter to *person* became; 0 where there is none."""
@@ -394,13 +356,14 @@ class Database:
         return await self._wishes.get(person)
 
     async def _preferences(self, person: int) -> Mapping[str, object] | None:
-        rows = await self._rows(
-            f"SELECT {', '.join(_PREFERENCES)} FROM preferences WHERE person = ?",  # noqa: S608 -- ours
-            person,
-        )
-        if not rows:
-            return None
-        return {name: bool(value) if name in _SWITCHES else value for name, value in dict(rows[0]).items()}
+        return wishes.person(await self._rows(wishes.SELECT_PERSON, person))
+
+    async def _vacations(self, person: int) -> Sequence[tuple[float, float]]:
+        rows = await self._rows(wishes.SELECT_VACATIONS, person)
+        return [(row[0], row[1]) for row in rows]
+
+    async def _server(self, server: int) -> Mapping[str, object] | None:
+        return wishes.server(await self._rows(wishes.SELECT_SERVER, server))
 
     async def _latest_table(self, channel: int) -> Mapping[str, object] | None:
         table = await self._latest.get(channel)

@@ -1,0 +1,89 @@
+"""What persons and servers wish, as SQL."""
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from storage.tables import Columns, stored
+
+PERSON = (
+    "direct_messages",
+    "locale",
+    "direct_failures",
+    "board",
+    "language",
+    "notices",
+    "nudges",
+    "quiet_from",
+    "quiet_to",
+    "time_zone",
+    "early_warning",
+)
+"""What a person wishes; of what was never said the database knows the default."""
+
+_SWITCHES = frozenset({"direct_messages", "early_warning"})
+
+_SERVER = ("language", "pace", "openers", "boards", "channels")
+
+SELECT_PERSON = f"SELECT {', '.join(PERSON)} FROM preferences WHERE person = ?"  # noqa: S608 -- known names
+SELECT_SERVER = f"SELECT {', '.join(_SERVER)} FROM servers WHERE server = ?"  # noqa: S608 -- known names
+SELECT_VACATIONS = "SELECT since, until FROM vacations WHERE person = ? ORDER BY since"
+
+
+def person(rows: Sequence[Any]) -> Mapping[str, object] | None:
+    """What a person wishes, as the shell reads it."""
+    if not rows:
+        return None
+    return {name: bool(value) if name in _SWITCHES else value for name, value in dict(rows[0]).items()}
+
+
+def server(rows: Sequence[Any]) -> Mapping[str, object] | None:
+    """What a server wishes, as the shell reads it."""
+    return {**dict(rows[0]), "channels": json.loads(rows[0]["channels"])} if rows else None
+
+
+def prefer(connection: sqlite3.Connection, who: int, columns: Columns) -> None:
+    """Change some of what a person wishes."""
+    connection.execute("INSERT OR IGNORE INTO preferences (person) VALUES (?)", (who,))
+    for name, value in columns.items():
+        connection.execute(
+            f"UPDATE preferences SET {name} = ? WHERE person = ?",  # noqa: S608 -- known names
+            (stored(value), who),
+        )
+
+
+def take_vacations(
+    connection: sqlite3.Connection, who: int, vacations: Sequence[tuple[float, float]]
+) -> None:
+    """Replace when a person is away."""
+    connection.execute("DELETE FROM vacations WHERE person = ?", (who,))
+    connection.executemany(
+        "INSERT INTO vacations (person, since, until) VALUES (?, ?, ?)",
+        [(who, since, until) for since, until in vacations],
+    )
+
+
+def set_server(connection: sqlite3.Connection, which: int, columns: Columns) -> None:
+    """Change some of what a server wishes."""
+    connection.execute("INSERT OR IGNORE INTO servers (server) VALUES (?)", (which,))
+    for name, value in columns.items():
+        connection.execute(
+            f"UPDATE servers SET {name} = ? WHERE server = ?",  # noqa: S608 -- known names
+            (stored(value), which),
+        )
+
+
+def check_person(columns: Columns) -> None:
+    """Raise ValueError where something is no wish of a person."""
+    _check(columns, PERSON)
+
+
+def check_server(columns: Columns) -> None:
+    """Raise ValueError where something is no wish of a server."""
+    _check(columns, _SERVER)
+
+
+def _check(columns: Columns, known: Sequence[str]) -> None:
+    if unknown := set(columns) - set(known):
+        raise ValueError(f"no wishes: {sorted(unknown)}")
