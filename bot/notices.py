@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from bot import seeds
 from bot.desks import UNDER_WAY, Notice, Status, Table
 from bot.games.protocol import AnyGame, Said, Seat, Whispered
-from bot.positions import Passage, Position
+from bot.positions import Passage, Position, is_private
 
 Rows = tuple[int, int]
 """The first of some rows, and the end after the last."""
@@ -78,11 +78,6 @@ def _direct(table: Table, passages: Iterable[Passage]) -> tuple[tuple[int, tuple
             if theirs and chair.person is not None and chair.since <= passage.line[0]:
                 lines.setdefault(chair.person, []).append(whispered)
     return tuple((person, tuple(told)) for person, told in lines.items())
-
-
-def is_private(passage: Passage) -> bool:
-    """Whether the row leaves no public trace: an order, a switch."""
-    return passage.seat >= 0 and passage.position.free and not passage.said
 
 
 def _said(passages: Iterable[Passage]) -> tuple[Said, ...]:

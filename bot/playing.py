@@ -9,7 +9,6 @@ from bot.clocks import Clock
 from bot.desks import UNDER_WAY, UNREADABLE, Played, Refused, Status, Table
 from bot.games.protocol import AnyGame, IllegalMove, Move, Seat
 from bot.ledger import Ledger
-from bot.notices import is_private
 from bot.players import Chooser
 from bot.plays import (
     ECHO,
@@ -21,7 +20,7 @@ from bot.plays import (
     seconds_between,
     undone,
 )
-from bot.positions import Passage, Position
+from bot.positions import Passage, Position, is_private
 from bot.store import Store
 from bot.takebacks import UNDO
 

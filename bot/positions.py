@@ -134,6 +134,11 @@ class Passage:
         return Seat(self.line[1])
 
 
+def is_private(passage: Passage) -> bool:
+    """Whether the row leaves no public trace: an order, a switch."""
+    return passage.seat >= 0 and passage.position.free and not passage.said
+
+
 def beginning(game: AnyGame, seats: int, options: Mapping[str, str]) -> Position:
     """Before the first row."""
     return Position(0, game.setup(seats, options))
