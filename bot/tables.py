@@ -4,15 +4,12 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-import msgspec
-
 from bot import lobby, seeds
 from bot.clocks import Clock
 from bot.desks import (
     Desk,
     Event,
     Played,
-    Preferences,
     Refused,
     Status,
     Table,
@@ -27,6 +24,7 @@ from bot.positions import HOUSE, Passage, Position, beginning, played
 from bot.store import Record, Store
 from bot.telling import Telling
 from bot.turnstile import Turnstile
+from bot.wishes import Wishes
 
 _log = logging.getLogger(__name__)
 
@@ -49,6 +47,7 @@ class Tables:
         self._playing = Playing(self._ledger, store, clock, players)
         self._turnstile = Turnstile()
         self.telling = Telling(self._ledger, store, clock)
+        self.wishes = Wishes(store, clock)
         self._subscribers: list[tuple[Callable[[int], None], Callable[[Table], bool]]] = []
 
     def subscribe(
@@ -60,6 +59,7 @@ class Tables:
     async def settled(self) -> None:
         """Wait for changes whose callers were cancelled; to be called before the store is closed."""
         await self._turnstile.settled()
+        await self.wishes.settled()
 
     # The lobby
 
@@ -230,18 +230,6 @@ class Tables:
     async def end(self, table_id: int, person: int, *, moderator: bool) -> Table:
         """End a lobby or game without a result (host or moderator)."""
         return await self._turnstile.alone(table_id, self._end(table_id, person, moderator))
-
-    # Wishes
-
-    async def preferences(self, person: int) -> Preferences:
-        """What a person wishes."""
-        record = await self._store.preferences(person)
-        return msgspec.convert(record or {}, Preferences)
-
-    async def prefer(self, person: int, **changes: bool | int | str | None) -> Preferences:
-        """Change some of what a person wishes, by the names of Preferences."""
-        await self._store.prefer(person, changes)
-        return await self.preferences(person)
 
     # One at a time
 

@@ -36,14 +36,14 @@ class Inboxes:
 
     def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock) -> None:
         self._client = client
-        self._tables = tables
+        self._wishes = tables.wishes
         self._pace = Pace(clock, 1, GAP)
         # Weak: one for each person who is being written to, so that their messages keep their order.
         self._lines: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def wants(self, person: int) -> Preferences | None:
         """What *person* wishes, if a direct message is wished at all and has a chance."""
-        preferences = await self._tables.preferences(person)
+        preferences = await self._wishes.preferences(person)
         wished = preferences.direct_messages and not has_given_up(preferences)
         return preferences if wished else None
 
@@ -72,7 +72,7 @@ class Inboxes:
 
     async def _count(self, person: int, failure: Failure | None) -> None:
         """Count the refusals in a row of a closed inbox."""
-        before = (await self._tables.preferences(person)).direct_failures
+        before = (await self._wishes.preferences(person)).direct_failures
         match failure:
             case Failure.CLOSED:
                 now = before + 1
@@ -81,4 +81,4 @@ class Inboxes:
             case _:
                 return
         if now != before:
-            await self._tables.prefer(person, direct_failures=now)
+            await self._wishes.prefer(person, direct_failures=now)

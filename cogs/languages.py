@@ -12,7 +12,7 @@ class Languages:
     """Notes the languages of those who use the bot, each only when it changes."""
 
     def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+        self._wishes = tables.wishes
         self._seen: Recent[int, str] = Recent(4096)
 
     async def note(self, person: int, locale: str) -> None:
@@ -21,7 +21,7 @@ class Languages:
             return
         self._seen.keep(person, locale)
         try:
-            if (await self._tables.preferences(person)).locale != locale:
-                await self._tables.prefer(person, locale=locale)
+            if (await self._wishes.preferences(person)).locale != locale:
+                await self._wishes.prefer(person, locale=locale)
         except Exception:
             _log.exception("a language could not be noted")

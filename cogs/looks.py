@@ -36,7 +36,7 @@ async def hand(reply: Reply, table: Table) -> None:
     """The presser's own panel."""
     tables, person = reply.interaction.client.tables, reply.interaction.user.id
     desk = await tables.desk(table.id, person)
-    closed = has_given_up(await tables.preferences(person))
+    closed = has_given_up(await tables.wishes.preferences(person))
     preface = reply.words("answer-inbox-closed") if closed else None
     await reply.send(view=panel(desk, reply.words, preface=preface, link=board_link(table)))
 
@@ -82,7 +82,7 @@ async def _wants_picture(reply: Reply, table: Table) -> bool:
     client = reply.interaction.client
     if not (client.pictures.are_drawn(table) and reply.interaction.app_permissions.attach_files):
         return False
-    return (await client.tables.preferences(reply.interaction.user.id)).board == "picture"
+    return (await client.tables.wishes.preferences(reply.interaction.user.id)).board == "picture"
 
 
 async def _send_board(reply: Reply, desk: Desk, *, pictured: bool) -> None:

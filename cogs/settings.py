@@ -73,12 +73,12 @@ class Settings(commands.Cog):
 async def _prefer(reply: Reply, **changes: bool | int | str) -> None:
     """Change what was wished, if anything was, and show all of it."""
     if changes:
-        await reply.interaction.client.tables.prefer(reply.interaction.user.id, **changes)
+        await reply.interaction.client.tables.wishes.prefer(reply.interaction.user.id, **changes)
     await _show(reply)
 
 
 async def _show(reply: Reply) -> None:
-    wishes = await reply.interaction.client.tables.preferences(reply.interaction.user.id)
+    wishes = await reply.interaction.client.tables.wishes.preferences(reply.interaction.user.id)
     words = reply.words
     now, other = (ON, OFF) if wishes.direct_messages else (OFF, ON)
     shown, instead = (PICTURE, TEXT) if wishes.board == PICTURE else (TEXT, PICTURE)

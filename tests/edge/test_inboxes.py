@@ -14,7 +14,7 @@ async def test_settings_turn_direct_messages_off_and_on(running: Running) -> Non
     assert panel.text.startswith("Direct messages: on.")
     off = await ann.press(panel, "Turn direct messages off")
     assert off.updated
-    assert not (await running.tables.preferences(ann.id)).direct_messages
+    assert not (await running.tables.wishes.preferences(ann.id)).direct_messages
     answer = await ann.slash("settings", channel="ravens", direct_messages="on")
     assert answer.message is not None
     assert answer.message.text.startswith("Direct messages: on.")
@@ -24,7 +24,7 @@ async def test_settings_turn_direct_messages_off_and_on(running: Running) -> Non
 async def test_the_last_seen_language_is_kept(running: Running) -> None:
     await running.person("Cara").slash("help", channel="ravens")
     await running.restart()
-    assert (await running.tables.preferences(running.person("Cara").id)).locale == "es-ES"
+    assert (await running.tables.wishes.preferences(running.person("Cara").id)).locale == "es-ES"
 
 
 @pytest.mark.asyncio
@@ -55,7 +55,7 @@ async def test_b56_a_closed_inbox_costs_only_its_message(running: Running, play:
     await until_a_tower_took_cards(running, play)
     await running.settle(10)
     assert ann.direct_messages() == []
-    assert (await running.tables.preferences(ann.id)).direct_failures == 1
+    assert (await running.tables.wishes.preferences(ann.id)).direct_failures == 1
     assert GIVEN in "".join(public.content for public in play.public())
 
 
@@ -65,7 +65,7 @@ async def test_after_three_refusals_the_bot_stops_trying_and_the_panel_says_so(
 ) -> None:
     await play.start("Ann", "Bo", options=TOWERS)
     ann = play.people[0]
-    await running.tables.prefer(ann.id, direct_failures=3)
+    await running.tables.wishes.prefer(ann.id, direct_failures=3)
     await until_a_tower_took_cards(running, play)
     await running.settle(10)
     assert ann.direct_messages() == []
@@ -73,7 +73,7 @@ async def test_after_three_refusals_the_bot_stops_trying_and_the_panel_says_so(
     assert panel is not None
     assert "closed to me" in panel.text
     await ann.slash("settings", channel="ravens", direct_messages="on")
-    assert (await running.tables.preferences(ann.id)).direct_failures == 0
+    assert (await running.tables.wishes.preferences(ann.id)).direct_failures == 0
 
 
 @pytest.mark.asyncio

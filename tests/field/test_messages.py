@@ -241,7 +241,7 @@ async def test_b56_an_inbox_that_stays_closed_is_tried_three_times_and_said_so_o
     await drained(running, 0.2)
     assert len(bo.direct_messages()) == 5
     assert calls(running, "POST", "/messages").count(403) == 3
-    assert (await running.tables.preferences(ann.id)).direct_failures == 3
+    assert (await running.tables.wishes.preferences(ann.id)).direct_failures == 3
     other = Play(running)
     await other.start("Ann", "Bo")
     assert "closed to me" in (await hand(ann)).text

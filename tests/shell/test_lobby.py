@@ -277,13 +277,13 @@ async def test_every_change_of_a_lobby_is_told_once(house: House) -> None:
 
 
 async def test_wishes_are_kept(house: House) -> None:
-    assert (await house.tables.preferences(ANN)).direct_messages
-    wishes = await house.tables.prefer(ANN, direct_messages=False, locale="it")
-    wishes = await house.tables.prefer(ANN, direct_failures=wishes.direct_failures + 1)
+    assert (await house.tables.wishes.preferences(ANN)).direct_messages
+    wishes = await house.tables.wishes.prefer(ANN, direct_messages=False, locale="it")
+    wishes = await house.tables.wishes.prefer(ANN, direct_failures=wishes.direct_failures + 1)
     assert (wishes.direct_messages, wishes.locale, wishes.direct_failures) == (False, "it", 1)
-    assert await house.fresh().preferences(ANN) == wishes
+    assert await house.fresh().wishes.preferences(ANN) == wishes
     with pytest.raises(ValueError, match="no wishes"):
-        await house.tables.prefer(ANN, colour="red")
+        await house.tables.wishes.prefer(ANN, colour="red")
 
 
 async def test_a_default_title_is_a_word_not_in_use_in_the_server(house: House) -> None:

@@ -1,0 +1,9 @@
+# Vacations and what a person wishes for all tables.
+
+## Vacations
+reason-vacation-past = That is over already. Name a day to come, such as 2027-01-06, or a number of days, such as 3 days.
+# days: of a year
+reason-vacation-spent = Your { $days } vacation days of this year are used up. The next ones come with the new year.
+# days: of a year; latest: a moment, in seconds
+reason-vacation-too-long = That is longer than you have: { $days } days a calendar year. You can be away until <t:{ $latest }:f> at the latest.
+reason-vacation-none = You are on no vacation. `/vacation until` begins one.

@@ -1,0 +1,164 @@
+"""What persons and servers wish: vacations by calendar years, channels that are welcome, who listens."""
+
+import asyncio
+from collections.abc import Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot import vacations
+from bot.desks import Refused, ServerSettings, Vacation
+from bot.vacations import DAY, DAYS
+from bot.wishes import is_welcome, may_open
+from bot.zones import zone
+from tests.shell.conftest import ANN, BO, SERVER, House
+
+ROME, TONGA = zone("Europe/Rome"), zone("Pacific/Tongatapu")
+
+
+def at(text: str, where: ZoneInfo = ROME) -> float:
+    """A moment of a place."""
+    return datetime.fromisoformat(text).replace(tzinfo=where).timestamp()
+
+
+def refusal(taken: Sequence[Vacation], now: float, until: float) -> tuple[str, dict[str, object]]:
+    with pytest.raises(Refused) as refused:
+        vacations.taken(taken, now, until, ROME)
+    return refused.value.reason.key, dict(refused.value.reason.args)
+
+
+def test_a_year_has_21_days_and_an_hour_away_costs_an_hour() -> None:
+    now = at("2026-07-01 12:00")
+    taken = vacations.taken((), now, now + 3 * DAY, ROME)
+    assert taken == (Vacation(now, now + 3 * DAY),)
+    assert vacations.left(taken, 2026, ROME) == (DAYS - 3) * DAY
+    assert vacations.left(taken, 2027, ROME) == DAYS * DAY
+
+
+def test_ending_or_shortening_gives_the_unused_days_back() -> None:
+    now = at("2026-07-01 12:00")
+    taken = vacations.taken((), now, now + 10 * DAY, ROME)
+    shorter = vacations.taken(taken, now + DAY, now + 4 * DAY, ROME)
+    assert shorter == (Vacation(now, now + 4 * DAY),)
+    over = vacations.ended(shorter, now + 2 * DAY)
+    assert vacations.left(over, 2026, ROME) == (DAYS - 2) * DAY
+    again = vacations.taken(over, now + 5 * DAY, now + 24 * DAY, ROME)
+    assert vacations.left(again, 2026, ROME) == 0
+
+
+def test_what_was_ended_at_once_was_a_slip_and_costs_nothing() -> None:
+    taken = vacations.taken((), 1000.0, 1000.0 + DAY, ROME)
+    assert vacations.ended(taken, 1030.0) == ()
+    with pytest.raises(Refused, match="vacation_none"):
+        vacations.ended((), 1030.0)
+
+
+def test_more_than_what_is_left_is_refused_with_the_latest_moment() -> None:
+    now = at("2026-07-01 12:00")
+    taken = (Vacation(now, now + 20 * DAY),)
+    later = now + 30 * DAY
+    latest = str(int(later + DAY))
+    assert refusal(taken, later, later + 2 * DAY) == (
+        "vacation_too_long",
+        {"days": DAYS, "latest": latest},
+    )
+    assert vacations.taken(taken, later, float(latest), ROME)[-1].until == float(latest)
+
+
+def test_a_year_whose_days_are_gone_has_none_and_the_past_is_no_vacation() -> None:
+    now = at("2026-07-01 12:00")
+    taken = vacations.taken((), now, now + DAYS * DAY, ROME)
+    assert refusal(taken, now + 30 * DAY, now + 31 * DAY) == ("vacation_spent", {"days": DAYS})
+    assert refusal((), now, now - 1)[0] == "vacation_past"
+
+
+def test_over_new_year_each_year_pays_its_own_days() -> None:
+    now = at("2026-12-20 00:00")
+    taken = vacations.taken((), now, at("2027-01-11 00:00"), ROME)
+    assert vacations.left(taken, 2026, ROME) == (DAYS - 12) * DAY
+    assert vacations.left(taken, 2027, ROME) == (DAYS - 10) * DAY
+    assert vacations.latest((), now, ROME) == at("2027-01-22 00:00")
+
+
+def test_days_spent_do_not_reach_new_year_where_too_few_are_left() -> None:
+    spring = at("2026-03-01 00:00")
+    taken = vacations.taken((), spring, spring + 15 * DAY, ROME)
+    assert vacations.latest(taken, at("2026-12-20 00:00"), ROME) == at("2026-12-26 00:00")
+
+
+def test_the_year_begins_in_the_persons_own_zone() -> None:
+    one = (Vacation(at("2026-12-31 23:00", zone("UTC")), at("2027-01-01 01:00", zone("UTC"))),)
+    assert vacations.left(one, 2027, TONGA) == DAYS * DAY - 7200
+    assert vacations.left(one, 2027, zone("America/New_York")) == DAYS * DAY
+
+
+@pytest.mark.asyncio
+async def test_a_vacation_and_its_end_are_kept_and_listeners_hear_of_it(house: House) -> None:
+    heard: list[int] = []
+    wishes, now = house.tables.wishes, house.clock.now()
+    wishes.subscribe(heard.append)
+    went = await wishes.go_away(ANN, now + 2 * DAY)
+    assert await wishes.away(ANN) == went == (await house.fresh().wishes.vacations(ANN))[0]
+    assert await wishes.away(BO) is None
+    await house.clock.advance(DAY)
+    await wishes.come_back(ANN)
+    assert await wishes.away(ANN) is None
+    (kept,) = await house.fresh().wishes.vacations(ANN)
+    assert kept.until == house.clock.now()
+    await wishes.prefer(BO, nudges="none")
+    assert heard == [ANN, ANN, BO]
+
+
+@pytest.mark.asyncio
+async def test_of_two_vacations_at_once_the_second_changes_the_first(house: House) -> None:
+    wishes, now = house.tables.wishes, house.clock.now()
+    await asyncio.gather(wishes.go_away(ANN, now + DAY), wishes.go_away(ANN, now + 2 * DAY))
+    assert await wishes.vacations(ANN) == (Vacation(now, now + 2 * DAY),)
+
+
+@pytest.mark.asyncio
+async def test_a_listener_that_fails_is_no_refusal_of_the_wish(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(person: int) -> None:
+        raise RuntimeError(person)
+
+    house.tables.wishes.subscribe(fail)
+    assert (await house.tables.wishes.prefer(ANN, language="en")).language == "en"
+    assert "a listener failed" in caplog.text
+
+
+@pytest.mark.asyncio
+async def test_what_a_server_wishes_is_kept(house: House) -> None:
+    wishes = house.tables.wishes
+    assert await wishes.server(SERVER) == ServerSettings()
+    await wishes.set_server(SERVER, pace="1d", boards="text", openers=77)
+    await wishes.mark_channel(SERVER, 5, True)
+    await wishes.mark_channel(SERVER, 6, False)
+    settings = await wishes.mark_channel(SERVER, 5, None)
+    assert settings == ServerSettings(pace="1d", boards="text", openers=77, channels={6: False})
+    assert await house.fresh().wishes.server(SERVER) == settings == await wishes.server(SERVER)
+
+
+def test_who_may_open_a_table() -> None:
+    assert may_open(ServerSettings(), ())
+    assert may_open(ServerSettings(openers=7), (3, 7))
+    assert not may_open(ServerSettings(openers=7), (3,))
+
+
+@pytest.mark.parametrize(
+    ("marks", "welcome"),
+    [
+        ({}, {1, 2, 3}),
+        ({1: False}, {2, 3}),
+        ({1: True}, {1}),
+        ({1: True, 2: False}, {1}),
+    ],
+)
+def test_channels_marked_no_are_out_and_where_any_is_marked_yes_only_those_are_in(
+    marks: dict[int, bool], welcome: set[int]
+) -> None:
+    settings = ServerSettings(channels=marks)
+    assert {channel for channel in (1, 2, 3) if is_welcome(settings, channel, None)} == welcome
+    assert {parent for parent in (1, 2, 3) if is_welcome(settings, 99, parent)} == welcome
