@@ -27,6 +27,16 @@ UNREADABLE = ("?",)
 """The picks of a move of which only the verb is known: what was typed or pressed for another question."""
 
 
+PACES: Mapping[str, float | None] = {
+    "none": None,
+    "8h": 8 * 3600.0,
+    "1d": 24 * 3600.0,
+    "3d": 3 * 24 * 3600.0,
+    "7d": 7 * 24 * 3600.0,
+}
+"""The values of the option `pace`: the seconds that one decision may take on the whole."""
+
+
 class Refused(Exception):  # noqa: N818 -- the word the edge knows it by
     """What the shell does not allow. Carries a key, never prose."""
 
@@ -151,6 +161,13 @@ class Table:
     """The channel whose thread was opened for the table."""
     rested: int | None = None
     """How many rows it had when it was said to rest."""
+    vacations: Mapping[int, tuple[Vacation, ...]] = field(default_factory=dict)
+    """When the persons seated are away, as far as it falls in the table's life; oldest first."""
+
+    @property
+    def pace(self) -> float | None:
+        """The seconds that one decision may take on the whole; None: as long as it takes."""
+        return PACES[self.options.get("pace", "none")]
 
     def seat_of(self, person: int | None) -> Seat | None:
         """The seat that *person* holds."""

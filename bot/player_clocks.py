@@ -1,0 +1,220 @@
+"""Players' clocks: what each seat has left, how a row of the log changes it, when it is out; pure.
+
+Everything here is made from what anybody may know of a table. A clock starts with three times the table's
+pace, runs while its seat is asked, and gains the pace with each decision of its own. What is stored changes
+with public rows alone; pauses are stored, a person's vacation is only ever reckoned with.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.desks import UNDER_WAY, PlayerClock, Status, Table, Vacation
+from bot.games.protocol import Move, Seat, token_seat
+from bot.positions import HOUSE, Passage, Position, is_private
+from bot.takebacks import Takebacks
+
+BANK = 3
+"""How many times the pace a clock starts with, and holds at most."""
+
+PATIENCE = 7 * 24 * 3600.0
+"""Seconds after which a seat is late at a table without a pace."""
+
+SKIP = "skip"
+"""The verb of the shell's row after which the computer decides for a seat."""
+
+
+# What a clock says
+
+
+def of_seat(table: Table, seat: Seat) -> PlayerClock | None:
+    """The clock of *seat*; None where it was never asked, or where it never was a person's."""
+    return next((clock for clock in table.clocks if clock.seat == seat), None)
+
+
+def running(table: Table) -> tuple[PlayerClock, ...]:
+    """The clocks of the persons who are asked now, in seat order; none in a pause."""
+    return tuple(clock for clock in table.clocks if clock.since is not None)
+
+
+def vacations(table: Table, seat: Seat) -> tuple[Vacation, ...]:
+    """When whoever holds *seat* is away, oldest first."""
+    person = table.chairs[seat].person
+    return () if person is None else table.vacations.get(person, ())
+
+
+def reached(since: float, seconds: float, away: Sequence[Vacation] = ()) -> float:
+    """The moment at which a clock that runs from *since* on, but not while *away*, has run *seconds*."""
+    moment, left = since, seconds
+    for vacation in sorted(away, key=lambda one: one.since):
+        if vacation.until <= moment:
+            continue
+        if moment + left <= vacation.since:
+            break
+        left -= max(0.0, vacation.since - moment)
+        moment = vacation.until
+    return moment + left
+
+
+def ran(since: float, now: float, away: Sequence[Vacation] = ()) -> float:
+    """The seconds from *since* to *now* but those *away*; 0 where the machine's clock was set back."""
+    seconds, moment = 0.0, since
+    for vacation in sorted(away, key=lambda one: one.since):
+        if vacation.since >= now:
+            break
+        seconds += max(0.0, vacation.since - moment)
+        moment = max(moment, vacation.until)
+    return seconds + max(0.0, now - moment)
+
+
+def left(table: Table, seat: Seat, now: float) -> float | None:
+    """The seconds that *seat* has left at *now*; None without a pace, 0 where its clock is out."""
+    clock = of_seat(table, seat)
+    if table.pace is None or clock is None or clock.left is None:
+        return table.pace and table.pace * BANK
+    return _left(table, clock, now)
+
+
+def used_at(table: Table, clock: PlayerClock, share: float) -> float | None:
+    """When that *share* of what *clock* had left is used up: 0.5 at half time; None where it stands.
+
+    At a table without a pace: of `PATIENCE`.
+    """
+    if clock.since is None:
+        return None
+    seconds = PATIENCE if clock.left is None else clock.left
+    return reached(clock.since, seconds * share, vacations(table, clock.seat))
+
+
+def out_at(table: Table, clock: PlayerClock) -> float | None:
+    """When *clock* is out if its seat does nothing; None where it stands, and without a pace."""
+    return None if clock.left is None else used_at(table, clock, 1.0)
+
+
+def late_at(table: Table, seat: Seat) -> float | None:
+    """When *seat* is late: its clock is out, or without a pace it was asked for long; None: not as it is.
+
+    While the rules' own time runs, or in a pause, nobody is late.
+    """
+    clock = of_seat(table, seat)
+    if clock is None or table.status is not Status.RUNNING or table.deadline is not None:
+        return None
+    return used_at(table, clock, 1.0)
+
+
+def is_late(table: Table, seat: Seat, now: float) -> bool:
+    """Whether the others may decide about *seat*."""
+    moment = late_at(table, seat)
+    return moment is not None and moment <= now
+
+
+def is_away(table: Table, seat: Seat, now: float) -> float | None:
+    """Until when whoever holds *seat* is on vacation at *now*; None where they are not."""
+    return next((one.until for one in vacations(table, seat) if one.since <= now < one.until), None)
+
+
+# How it changes
+
+
+@dataclass(frozen=True)
+class _Acts:
+    """What some rows were to the seats: who decided something, of those who gained by it, who was skipped."""
+
+    decided: frozenset[Seat]
+    gained: frozenset[Seat]
+    skipped: frozenset[Seat]
+
+
+def changed(before: Table, after: Table, passages: Sequence[Passage], at: float) -> tuple[PlayerClock, ...]:
+    """The clocks of *after* that are no longer those of *before*, as the rows *passages* left them."""
+    if after.status not in UNDER_WAY:
+        return tuple(replace(clock, since=None) for clock in running(before))
+    if all(is_private(passage) for passage in passages):
+        return ()
+    position, acts, chairs = passages[-1].position, _acts(before, passages), after.chairs
+    asked = {one.seat for one in position.public.awaiting if chairs[one.seat].person is not None}
+    seats = sorted({*asked, *(clock.seat for clock in before.clocks)})
+    clocks = [_wound(before, after, seat, seat in asked, position, acts, at) for seat in seats]
+    return tuple(clock for clock in clocks if clock != of_seat(before, clock.seat))
+
+
+def _wound(
+    before: Table, after: Table, seat: Seat, asked: bool, position: Position, acts: _Acts, at: float
+) -> PlayerClock:
+    """The clock of *seat* after the rows."""
+    row, clock = _row(position, seat), of_seat(before, seat)
+    moved_in = before.chairs[seat].person != after.chairs[seat].person
+    anew = clock is None or moved_in or seat in acts.decided or (clock.since is None and clock.row != row)
+    if clock is None or moved_in:
+        # A new holder has all the time, whatever the former one left.
+        clock = PlayerClock(seat, row, None, None if after.pace is None else after.pace * BANK)
+    clock = replace(clock, left=_charged(before, after, clock, acts, at))
+    if asked and anew:
+        question = position.questions.get(seat)
+        shown = question is not None and question.shown and seat not in acts.skipped and not moved_in
+        clock = replace(clock, row=row, since=None, nudges=0, pinged=shown)
+    if not asked or after.status is not Status.RUNNING:
+        return replace(clock, since=None)
+    return clock if clock.since is not None else replace(clock, since=at)
+
+
+def _row(position: Position, seat: Seat) -> int:
+    """The row that asked what is open."""
+    question = position.questions.get(seat)
+    return position.number - 1 if question is None else question.since
+
+
+def _charged(before: Table, after: Table, clock: PlayerClock, acts: _Acts, at: float) -> float | None:
+    """What is left once the time used is taken off and the gain added."""
+    pace, seat = after.pace, clock.seat
+    if pace is None or clock.left is None:
+        return None
+    pauses = before.status is Status.RUNNING and after.status is Status.PAUSED
+    now = _left(before, clock, at) if pauses or seat in acts.decided else clock.left
+    if seat in acts.gained:
+        now = min(now + pace, pace * BANK)
+    return max(now, pace) if seat in acts.skipped else now
+
+
+def _left(table: Table, clock: PlayerClock, now: float) -> float:
+    assert clock.left is not None, "the table has a pace"
+    if clock.since is None:
+        return clock.left
+    return max(0.0, clock.left - ran(clock.since, now, vacations(table, clock.seat)))
+
+
+def _acts(before: Table, passages: Sequence[Passage]) -> _Acts:
+    """Who did what with the rows *passages*."""
+    decided: set[Seat] = set()
+    gained: set[Seat] = set()
+    skipped: set[Seat] = set()
+    timed = before.deadline is not None
+    for passage in passages:
+        seat = passage.seat
+        if seat == HOUSE:
+            skipped |= _skipped(passage)
+        elif seat >= 0 and passage.taken_back is not None:
+            decided.add(seat)
+        elif seat >= 0 and not timed and _has_decided(passage):
+            decided.add(seat)
+            gained |= {seat} if _gains(passage.position.takebacks, seat) else set()
+        timed = passage.position.limit is not None
+    return _Acts(frozenset(decided | skipped), frozenset(gained - skipped), frozenset(skipped))
+
+
+def _skipped(passage: Passage) -> set[Seat]:
+    move = Move.parse(passage.line[2])
+    return {token_seat(move.picks[0])} if move.verb == SKIP else set()
+
+
+def _has_decided(passage: Passage) -> bool:
+    """Whether its seat answered something.
+
+    Not in the rules' own time: who answers last there ends it, which must not be told from answering first.
+    """
+    return not passage.position.free and passage.position.mover == passage.seat
+
+
+def _gains(takebacks: Takebacks, seat: Seat) -> bool:
+    """Whether a move brings time: what is taken back and played again brings none until something stands."""
+    is_open = bool(takebacks.parts) and takebacks.parts[-1].seat == seat
+    return not is_open or not takebacks.taken.get(seat)
