@@ -161,6 +161,8 @@ class Table:
     """The channel whose thread was opened for the table."""
     rested: int | None = None
     """How many rows it had when it was said to rest."""
+    votes: int = 0
+    """How many votes are open, or will be asked again."""
     vacations: Mapping[int, tuple[Vacation, ...]] = field(default_factory=dict)
     """When the persons seated are away, as far as it falls in the table's life; oldest first."""
 

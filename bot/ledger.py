@@ -7,11 +7,12 @@ from dataclasses import replace
 import msgspec
 
 from bot.deadlines import changed
-from bot.desks import UNDER_WAY, Chair, Desk, Refused, Table
+from bot.desks import UNDER_WAY, Chair, Desk, Refused, Table, Vote
 from bot.games.protocol import AnyGame, Seat
 from bot.positions import Drifted, Passage, Position, Positions, beginning, replayed
 from bot.recent import Recent
 from bot.store import Columns, Outcome, Record, Store, Value
+from bot.votes import overtaken
 
 _log = logging.getLogger(__name__)
 
@@ -104,24 +105,47 @@ class Ledger:
         interaction: int | None = None,
         person: int | None = None,
         more: Columns | None = None,
+        votes: Sequence[Columns] = (),
     ) -> tuple[Table, Outcome]:
-        """Write what changed between two versions of a table, and the rows that did it; the table then."""
+        """Write what changed between two versions of a table, and the rows that did it; the table then.
+
+        *votes* are opened or changed, and what the rest of it makes pointless is ended.
+        """
         deadlines = _deadlines(before, after, passages)
+        votes = [*votes, *await self._ended(before, after, passages, votes)]
         outcome = await self._store.write(
             before.id,
             lines=[passage.line for passage in passages],
             columns={**_changes(before, after), **(more or {})},
             chairs=None if after.chairs == before.chairs else chairs_of(after.chairs),
             deadlines=deadlines,
+            votes=votes,
             interaction=interaction,
             person=person,
             at=at,
         )
         if outcome == "written" and passages:
             self._positions.keep(after.id, passages[-1].position)
-        if outcome == "written" and deadlines is not None:
+        if outcome == "written" and (deadlines is not None or votes):
             return await self.table(after.id), outcome
         return replace(after, number=before.number + len(passages)), outcome
+
+    async def votes(self, table: Table) -> tuple[Vote, ...]:
+        """The votes that are open, asked again later, or not shown as they are, oldest first."""
+        records = await self._store.votes(table.id)
+        return tuple(msgspec.convert(record, Vote, str_keys=True) for record in records)
+
+    async def _ended(
+        self, before: Table, after: Table, passages: Sequence[Passage], tended: Sequence[Columns]
+    ) -> list[Columns]:
+        """The votes, but those that are *tended* anyway, that come to an end by what is written."""
+        if not before.votes:
+            return []
+        others = {columns.get("id") for columns in tended}
+        known = await self.votes(before)
+        ended = overtaken([vote for vote in known if vote.id not in others], before, after, passages)
+        was = {vote.id: vote for vote in known}
+        return [columns_of_vote(vote, was[vote.id]) for vote in ended]
 
     def _view(self, table: Table, position: Position, seat: Seat) -> object:
         """What *seat* sees: whoever moves has seen just this when they were asked."""
@@ -162,6 +186,25 @@ def chairs_of(chairs: Sequence[Chair]) -> list[dict[str, Value]]:
         }
         for chair in chairs
     ]
+
+
+def columns_of_vote(vote: Vote, was: Vote | None = None) -> dict[str, Value]:
+    """What the store is to change of a vote that was as *was*; None: it is to be opened."""
+    now: dict[str, Value] = {
+        "kind": vote.kind,
+        "seat": vote.seat,
+        "row": vote.row,
+        "person": vote.person,
+        "whom": vote.whom,
+        "opened_at": vote.opened_at,
+        "ballots": {str(person): answer for person, answer in vote.ballots.items()},
+        "outcome": vote.outcome,
+        "again_at": vote.again_at,
+    }
+    if was is None:
+        return now
+    before = columns_of_vote(was)
+    return {"id": vote.id} | {name: value for name, value in now.items() if value != before[name]}
 
 
 def columns_of(table: Table) -> dict[str, Value]:

@@ -13,7 +13,7 @@ Columns = Mapping[str, Value]
 """Values by their columns' names."""
 
 Record = Mapping[str, object]
-"""A table by its columns' names, also its `chairs`, `clocks`, `deadline`, its log's length as `number`."""
+"""A table by its columns' names, also `chairs`, `clocks`, `deadline`, its log's length `number`, how many `votes`."""
 
 Line = tuple[int, int, str, str]
 """One row of the log: number from 0, seat, move, fingerprint of the state after it."""

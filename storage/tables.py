@@ -62,6 +62,8 @@ SELECT id, game, rules_version, server, channel, title, language, status, host, 
    FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs,
   (SELECT json_group_array(json_array(seat, row, since, left, pinged, nudges))
    FROM (SELECT * FROM clocks WHERE table_id = tables.id ORDER BY seat)) AS clocks,
+  (SELECT count(*) FROM votes WHERE table_id = tables.id AND (outcome IS NULL OR again_at IS NOT NULL))
+   AS votes,
   deadlines.since AS deadline, deadlines.at
 FROM tables LEFT JOIN deadlines ON table_id = id
 """
