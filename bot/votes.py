@@ -1,0 +1,177 @@
+"""What the people of a table vote on: who may, what counts, when it is decided, what makes it pointless; pure."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bot.desks import UNDER_WAY, Status, Table, Vote
+from bot.games.protocol import CLOCK, Seat, token_seat
+from bot.positions import HOUSE, Passage
+
+AGAIN = 24 * 3600.0
+"""Seconds after which a late seat on which the others chose to wait is voted on again."""
+
+LATE = "late"
+"""The vote that time opens: what is to be done about a seat whose clock is out."""
+
+WAIT, SKIP, REPLACE = "wait", "skip", "replace"
+YES, NO = "yes", "no"
+MOVED, MOOT = "moved", "moot"
+"""How a vote ends that nobody decided: the seat moved; or what was asked means nothing any more."""
+
+ANSWERS: Mapping[str, tuple[str, ...]] = {LATE: (WAIT, SKIP, REPLACE)}
+"""What can be answered to a vote of a kind; to any other *yes* or *no*."""
+
+ABOUT_A_TURN = frozenset({LATE, SKIP, REPLACE})
+"""The kinds that a move of the seat in question ends."""
+
+
+@dataclass(frozen=True)
+class Poll:
+    """How a vote stands: who may vote, how often each answer was given, by how many it is decided."""
+
+    vote: Vote
+    voters: tuple[int, ...]
+    counts: Mapping[str, int]
+    needed: int
+
+    @property
+    def outcome(self) -> str | None:
+        """What is certain already; None: it depends on who is still to vote."""
+        if self.vote.kind == "undo" and self.counts[NO]:
+            return NO
+        for answer, count in self.counts.items():
+            if count >= self.needed:
+                return answer
+        unheard = len(self.voters) - sum(self.counts.values())
+        nothing, *changes = answers(self.vote)[::-1] if self.vote.kind != LATE else answers(self.vote)
+        if any(self.counts[answer] + unheard >= self.needed for answer in changes):
+            return None
+        return nothing
+
+
+def answers(vote: Vote) -> tuple[str, ...]:
+    """What can be answered."""
+    return ANSWERS.get(vote.kind, (YES, NO))
+
+
+def poll(table: Table, vote: Vote, *, late: bool) -> Poll:
+    """How *vote* stands; *late*: whether the time of the seat that it is about is out.
+
+    Ballots of who gave up the seat since do not count.
+    """
+    voters = _voters(table, vote, late=late)
+    given = [vote.ballots[person] for person in voters if person in vote.ballots]
+    counts = {answer: given.count(answer) for answer in answers(vote)}
+    return Poll(vote, voters, counts, len(voters) if vote.kind == "undo" else len(voters) // 2 + 1)
+
+
+def _voters(table: Table, vote: Vote, *, late: bool) -> tuple[int, ...]:
+    """An offer is answered by whom it is made to; who is late, or takes back, is not asked."""
+    if is_offer(table, vote):
+        assert vote.whom is not None, "an offer is made to somebody"
+        return (vote.whom,)
+    if vote.kind in {LATE, "undo"} or (late and vote.kind in ABOUT_A_TURN):
+        return tuple(person for person in table.people if table.seat_of(person) != vote.seat)
+    return table.people
+
+
+def is_offer(table: Table, vote: Vote) -> bool:
+    """Whether the seat is offered already, so that only whoever is to sit down has to answer."""
+    if vote.kind != REPLACE or vote.whom is None or vote.seat is None:
+        return False
+    return table.chairs[vote.seat].offered == vote.whom
+
+
+def is_open(vote: Vote) -> bool:
+    """Whether it can be voted on."""
+    return vote.outcome is None
+
+
+def find(votes: Iterable[Vote], kind: str, seat: Seat | None) -> Vote | None:
+    """The open vote of that kind, about that seat."""
+    return next((v for v in votes if is_open(v) and v.kind == kind and v.seat == seat), None)
+
+
+def waited(votes: Iterable[Vote], seat: Seat) -> Vote | None:
+    """The last vote on a late seat in which the others chose to wait, as long as the seat has not moved."""
+    found = [v for v in votes if v.kind == LATE and v.seat == seat and v.again_at is not None]
+    return found[-1] if found else None
+
+
+def is_asked_again(votes: Iterable[Vote], vote: Vote) -> bool:
+    """Whether the same was asked before, so that nobody is pinged for it once more."""
+    return vote.seat is not None and any(
+        v.id < vote.id and v.kind == vote.kind == LATE and v.seat == vote.seat and v.again_at is not None
+        for v in votes
+    )
+
+
+def with_ballot(vote: Vote, person: int, answer: str) -> Vote:
+    """*vote* as *person* has now voted, perhaps not for the first time."""
+    return replace(vote, ballots={**vote.ballots, person: answer})
+
+
+def closed(vote: Vote, outcome: str, now: float) -> Vote:
+    """*vote* with its *outcome*; what is put off by waiting is asked again."""
+    again_at = now + AGAIN if vote.kind == LATE and outcome == WAIT else None
+    return replace(vote, outcome=outcome, again_at=again_at)
+
+
+def overtaken(
+    votes: Iterable[Vote], before: Table, after: Table, passages: Sequence[Passage]
+) -> tuple[Vote, ...]:
+    """Those of *votes* that what was written ended, each with its outcome."""
+    ended = ((vote, _fate(vote, before, after, passages)) for vote in votes)
+    return tuple(
+        replace(vote, outcome=fate if is_open(vote) else vote.outcome, again_at=None)
+        for vote, fate in ended
+        if fate is not None and (is_open(vote) or vote.again_at is not None)
+    )
+
+
+def _fate(vote: Vote, before: Table, after: Table, passages: Sequence[Passage]) -> str | None:
+    """How what was written ends *vote*; None: it stays as it is."""
+    if after.status not in UNDER_WAY:
+        return MOOT
+    if vote.kind in {"pause", "resume"}:
+        return MOOT if after.status is _paused_or_not(vote) else None
+    if vote.kind == "undo":
+        return MOVED if any(map(_answers, passages)) else _gone(vote, before, after)
+    if is_offer(before, vote):
+        return None if is_offer(after, vote) else MOOT
+    if vote.kind == "return":
+        return MOOT if vote.seat is None or after.chairs[vote.seat].person is not None else None
+    return _moved(vote, before, passages) or _gone(vote, before, after)
+
+
+def _moved(vote: Vote, before: Table, passages: Sequence[Passage]) -> str | None:
+    """A computer's moves are no reason to keep a person from its seat."""
+    assert vote.seat is not None, "it is about a seat"
+    if before.chairs[vote.seat].computer:
+        return None
+    if any(_skips(passage) == vote.seat for passage in passages):
+        return SKIP if vote.kind == LATE else MOOT
+    if any(passage.seat == vote.seat and _answers(passage) for passage in passages):
+        return MOVED
+    is_asked = not passages or vote.seat in passages[-1].position.questions
+    return None if is_asked or vote.kind == REPLACE else MOOT
+
+
+def _gone(vote: Vote, before: Table, after: Table) -> str | None:
+    """Whether another sits there now."""
+    assert vote.seat is not None, "it is about a seat"
+    return MOOT if before.chairs[vote.seat].person != after.chairs[vote.seat].person else None
+
+
+def _answers(passage: Passage) -> bool:
+    """Whether the row closed a question, or opened one anew; private ones do neither."""
+    return passage.seat == CLOCK or (passage.seat >= 0 and not passage.position.free)
+
+
+def _skips(passage: Passage) -> Seat | None:
+    verb, *picks = passage.line[2].split()
+    return token_seat(picks[0]) if passage.seat == HOUSE and verb == SKIP else None
+
+
+def _paused_or_not(vote: Vote) -> Status:
+    return Status.PAUSED if vote.kind == "pause" else Status.RUNNING
