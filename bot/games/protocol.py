@@ -230,6 +230,7 @@ class Step(Struct, Generic[StateT], frozen=True, gc=False):
     """What a move led to. *irrevocable*: it showed somebody something hidden, or drew chance.
 
     *own_only*: all that it showed was known to its mover, who could choose the next move before.
+    *private*: an answer that nobody else can tell was given: what they see and are asked stays as it was.
     """
 
     state: StateT
@@ -237,6 +238,7 @@ class Step(Struct, Generic[StateT], frozen=True, gc=False):
     whispered: tuple[Whispered, ...] = ()
     irrevocable: bool = False
     own_only: bool = False
+    private: bool = False
 
 
 class Game(Protocol[StateT, PublicT_co, ViewT_co]):

@@ -77,7 +77,9 @@ class Verb(StrEnum):
     MOVE = "move"
     CHOOSE = "choose"
     DECLINE = "decline"
+    REACT = "react"
     ORDERS = "orders"
+    ASKME = "askme"
 
 
 class Ask(StrEnum):
@@ -101,6 +103,12 @@ class Ask(StrEnum):
     """The target of a War names the opponent (PP-C07)."""
     LOSS = "loss"
     """Choose the improvement that somebody loses (PP-C02)."""
+    REACT_CANCEL = "react_cancel"
+    """In a window: cancel a War or Crusade, or go on (PP-R04)."""
+    REACT_OPPONENT = "react_opponent"
+    """In a window: cancel a War, or name the opponent, which is the pass (PP-R05)."""
+    REACT_ROLL = "react_roll"
+    """In a window: play Tactical Advantage on a roll, or go on (PP-R04)."""
 
 
 class Moment(StrEnum):
@@ -124,6 +132,32 @@ class Answer(StrEnum):
     ALWAYS = "always"
     PUT_OUT = "put_out"
     """Put the roller out."""
+
+
+class Effect(StrEnum):
+    """What a reaction card does that is played in a window (PP-C05, PP-C08)."""
+
+    CANCEL = "cancel"
+    PLUS_TWO = "plus_two"
+    MINUS_TWO = "minus_two"
+    ODD = "odd"
+    EVEN = "even"
+    VOID = "void"
+    """The second card on a single die: both are void, and it is thrown again."""
+
+
+class Switch(StrEnum):
+    """What the public switch *ask me* is set to (PP-R04)."""
+
+    ON = "on"
+    OFF = "off"
+
+
+class WindowKind(StrEnum):
+    """The kinds of moment at which a window opens (PP-R01)."""
+
+    CANCEL = "cancel"
+    ROLL = "roll"
 
 
 class Throw(StrEnum):

@@ -2,7 +2,17 @@
 
 from msgspec import Struct
 
-from bot.games.plague_and_pestilence.kinds import Answer, Card, Cause, Improvement, Moment, Phase, Throw
+from bot.games.plague_and_pestilence.kinds import (
+    Answer,
+    Card,
+    Cause,
+    Improvement,
+    Moment,
+    Parity,
+    Phase,
+    Throw,
+    WindowKind,
+)
 from bot.games.protocol import Asked, Scores, Seat
 
 
@@ -17,6 +27,10 @@ class PlayerView(Struct, frozen=True, gc=False):
     """In the order of `Improvement`."""
     pestilence: int
     has_inquisition: bool = False
+    ask_me: bool = False
+    """Whether decisive moments wait for this player, where the table has a reaction time (PP-R04)."""
+    ask_me_next: bool = False
+    """The same from the player's next turn on: as the switch is set."""
 
 
 class ModifierView(Struct, frozen=True, gc=False):
@@ -56,6 +70,35 @@ class WarView(Struct, frozen=True, gc=False):
     """Whom the target named; None before that, and in a war between two players."""
 
 
+class WindowView(Struct, frozen=True, gc=False):
+    """An open reaction window (PP-R04, PP-R05), and what comes of the moment if no further card is played.
+
+    Who of those asked have passed nobody is shown; when it ends by itself is in `due`.
+    """
+
+    kind: WindowKind
+    asked: tuple[Seat, ...]
+    """Who is waited for, in the order in which orders would run (PP-R06)."""
+    seats: tuple[Seat, ...]
+    """Whose roll it is, of a war's throw both fighters; or who was just named."""
+    card: Card | None
+    """The card that can be cancelled; in a war's roll the War; else None."""
+    cards: int = 0
+    """How many reaction cards were played at this moment."""
+    is_restarted: bool = False
+    """Whether a card has restarted its time, which happens once."""
+    changes: tuple[int, ...] = ()
+    """After a roll: what the population of each of *seats* changes by, as printed or rolled."""
+    out: tuple[Seat, ...] = ()
+    """After a roll: who of *seats* would be out, by the 20 of a double Plague as well."""
+    winner: Seat | None = None
+    """Who wins the war; None in a tie, and where there is no winner."""
+    parity: Parity | None = None
+    """What a single die counts as (PP-C08)."""
+    may_hand_on: bool = False
+    """Whether an Inquisition roll lets the card be handed on (PP-T06)."""
+
+
 class OutView(Struct, frozen=True, gc=False):
     """Who was put out, in which turn, and by what: a card's token or a `Cause`."""
 
@@ -92,6 +135,8 @@ class PublicView(Struct, frozen=True, gc=False):
     awaiting: tuple[Asked, ...]
     scores: Scores | None = None
     """The result, once the game is over."""
+    window: WindowView | None = None
+    """The reaction window that is open."""
 
 
 class SeatView(Struct, frozen=True, gc=False):
@@ -103,6 +148,8 @@ class SeatView(Struct, frozen=True, gc=False):
     """In the order of `Card`."""
     orders: tuple[tuple[Moment, Answer], ...] = ()
     """Every standing order as it is set (PP-R02)."""
+    has_passed: bool = False
+    """Whether this seat is asked in the open window and has passed since the last card (PP-R05)."""
 
     def __repr__(self) -> str:
         return f"SeatView(seat={self.seat})"
