@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import msgspec
 
+from bot import player_clocks
 from bot.deadlines import changed
-from bot.desks import UNDER_WAY, Chair, Desk, Refused, Table, Vote
+from bot.desks import UNDER_WAY, Chair, Desk, PlayerClock, Refused, Status, Table, Vote
 from bot.games.protocol import AnyGame, Seat
 from bot.positions import Drifted, Passage, Position, Positions, beginning, replayed
 from bot.recent import Recent
@@ -109,9 +110,12 @@ class Ledger:
     ) -> tuple[Table, Outcome]:
         """Write what changed between two versions of a table, and the rows that did it; the table then.
 
-        *votes* are opened or changed, and what the rest of it makes pointless is ended.
+        Clocks and deadline follow from the rows. *votes* are opened or changed, and what the rest of it makes
+        pointless is ended.
         """
         deadlines = _deadlines(before, after, passages)
+        clocks = player_clocks.changed(before, after, passages, at)
+        paused_at = before.paused_at if after.status is Status.RUNNING else None
         votes = [*votes, *await self._ended(before, after, passages, votes)]
         outcome = await self._store.write(
             before.id,
@@ -119,16 +123,19 @@ class Ledger:
             columns={**_changes(before, after), **(more or {})},
             chairs=None if after.chairs == before.chairs else chairs_of(after.chairs),
             deadlines=deadlines,
+            clocks=[columns_of_clock(clock) for clock in clocks],
             votes=votes,
+            paused_at=paused_at,
             interaction=interaction,
             person=person,
             at=at,
         )
         if outcome == "written" and passages:
             self._positions.keep(after.id, passages[-1].position)
-        if outcome == "written" and (deadlines is not None or votes):
+        if outcome == "written" and (deadlines is not None or votes or paused_at is not None):
             return await self.table(after.id), outcome
-        return replace(after, number=before.number + len(passages)), outcome
+        clocks = player_clocks.together(before, clocks)
+        return replace(after, number=before.number + len(passages), clocks=clocks), outcome
 
     async def votes(self, table: Table) -> tuple[Vote, ...]:
         """The votes that are open, asked again later, or not shown as they are, oldest first."""
@@ -205,6 +212,18 @@ def columns_of_vote(vote: Vote, was: Vote | None = None) -> dict[str, Value]:
         return now
     before = columns_of_vote(was)
     return {"id": vote.id} | {name: value for name, value in now.items() if value != before[name]}
+
+
+def columns_of_clock(clock: PlayerClock) -> dict[str, Value]:
+    """A clock as the store takes it."""
+    return {
+        "seat": clock.seat,
+        "row": clock.row,
+        "since": clock.since,
+        "left": clock.left,
+        "pinged": clock.pinged,
+        "nudges": clock.nudges,
+    }
 
 
 def columns_of(table: Table) -> dict[str, Value]:

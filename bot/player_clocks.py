@@ -137,6 +137,12 @@ def changed(before: Table, after: Table, passages: Sequence[Passage], at: float)
     return tuple(clock for clock in clocks if clock != of_seat(before, clock.seat))
 
 
+def together(before: Table, clocks: Sequence[PlayerClock]) -> tuple[PlayerClock, ...]:
+    """All clocks of a table, in seat order, *clocks* being those that changed."""
+    by_seat = {clock.seat: clock for clock in (*before.clocks, *clocks)}
+    return tuple(by_seat[seat] for seat in sorted(by_seat))
+
+
 def _wound(
     before: Table, after: Table, seat: Seat, asked: bool, position: Position, acts: _Acts, at: float
 ) -> PlayerClock:

@@ -13,7 +13,7 @@ Columns = Mapping[str, Value]
 """Values by their columns' names."""
 
 Record = Mapping[str, object]
-"""A table by its columns' names, also `chairs`, `clocks`, `deadline`, its log's length `number`, how many `votes`."""
+"""A table by its columns' names, also its log's length as `number`, and what other tables know of it."""
 
 Line = tuple[int, int, str, str]
 """One row of the log: number from 0, seat, move, fingerprint of the state after it."""
@@ -37,16 +37,18 @@ class Store(Protocol):
         columns: Columns | None = None,
         chairs: Sequence[Columns] | None = None,
         deadlines: Sequence[tuple[int, int]] | None = None,
-        clocks: Sequence[Columns] | None = None,
+        clocks: Sequence[Columns] = (),
         votes: Sequence[Columns] = (),
+        paused_at: float | None = None,
         interaction: int | None = None,
         person: int | None = None,
         at: float = 0.0,
     ) -> Outcome:
-        """Append *lines*, change *columns*, replace chairs, deadline and clocks, in one transaction.
+        """Append *lines*, change *columns* and *clocks*, replace chairs and deadline, in one transaction.
 
         *deadlines*: of at most one question, the row that asked it and the seconds from that row's commit.
-        *votes*: to be opened, or with an `id` to be changed.
+        *votes*: to be opened, or with an `id` to be changed. *paused_at*: of a pause that ends with this, and
+        has put the deadline off.
         *interaction* by *person* is noted as the maker of *lines*; a second one of that id is refused.
         """
         ...

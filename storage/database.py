@@ -112,21 +112,22 @@ class Database:
         columns: Columns | None = None,
         chairs: Sequence[Columns] | None = None,
         deadlines: Sequence[Deadline] | None = None,
-        clocks: Sequence[Columns] | None = None,
+        clocks: Sequence[Columns] = (),
         votes: Sequence[Columns] = (),
+        paused_at: float | None = None,
         interaction: int | None = None,
         person: int | None = None,
         at: float = 0.0,
     ) -> Outcome:
-        """Append *lines*, change *columns*, replace chairs, deadline, clocks, tend *votes*, all or none."""
+        """Append *lines*, change *columns*, *clocks*, *votes*, replace chairs and deadline, all or none."""
 
         rows = Append(table, lines, at, interaction, person, clocks) if lines else None
 
         def work(connection: sqlite3.Connection) -> None:
             if rows is not None:
                 tables.append(connection, [rows])
-            elif clocks is not None:
-                tables.wind(connection, table, clocks)
+            elif clocks:
+                tables.wind(connection, [(table, clock) for clock in clocks])
             tables.tend(connection, table, votes)
             if columns or chairs is not None:
                 tables.change(connection, table, columns or {})
@@ -134,9 +135,12 @@ class Database:
                 tables.seat(connection, table, chairs)
             if deadlines is not None:
                 tables.limit(connection, table, deadlines)
+            if paused_at is not None:
+                tables.put_off(connection, table, paused_at, at)
 
+        more = columns or chairs is not None or deadlines is not None or votes or paused_at is not None
         try:
-            if rows is not None and not columns and chairs is None and deadlines is None and not votes:
+            if rows is not None and not more:
                 await self._writer.append(rows, lambda written: self._appended(rows, written))
             else:
                 await self._writer.run(work, lambda _: self._tables.forget(table))
@@ -202,10 +206,18 @@ class Database:
 
     async def set_vacations(self, person: int, vacations: Sequence[tuple[float, float]]) -> None:
         """Replace when a person is away."""
-        await self._writer.run(
-            lambda connection: wishes.take_vacations(connection, person, vacations),
-            lambda _: self._away.forget(person),
-        )
+        seated: list[int] = []
+
+        def work(connection: sqlite3.Connection) -> None:
+            wishes.take_vacations(connection, person, vacations)
+            seated.extend(tables.of_person(connection, person))
+
+        def forget(_: bool) -> None:
+            self._away.forget(person)
+            for table in seated:
+                self._tables.forget(table)
+
+        await self._writer.run(work, forget)
 
     async def set_server(self, server: int, columns: Columns) -> None:
         """Change some of what a server wishes."""

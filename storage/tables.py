@@ -62,6 +62,8 @@ SELECT id, game, rules_version, server, channel, title, language, status, host, 
    FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs,
   (SELECT json_group_array(json_array(seat, row, since, left, pinged, nudges))
    FROM (SELECT * FROM clocks WHERE table_id = tables.id ORDER BY seat)) AS clocks,
+  (SELECT json_group_array(json_array(vacations.person, vacations.since, until))
+   FROM seats JOIN vacations USING (person) WHERE table_id = tables.id AND until > opened_at) AS vacations,
   (SELECT count(*) FROM votes WHERE table_id = tables.id AND (outcome IS NULL OR again_at IS NOT NULL))
    AS votes,
   deadlines.since AS deadline, deadlines.at
@@ -87,7 +89,16 @@ def record(row: sqlite3.Row) -> dict[str, object]:
         for clock in json.loads(row["clocks"])
         for named in (dict(zip(_CLOCK, clock, strict=True)),)
     ]
+    made["vacations"] = _by_person(json.loads(row["vacations"]))
     return made
+
+
+def _by_person(vacations: Iterable[tuple[int, float, float]]) -> dict[int, list[dict[str, float]]]:
+    """When each of the persons seated is away, oldest first."""
+    away: dict[int, list[dict[str, float]]] = {}
+    for person, since, until in sorted(vacations):
+        away.setdefault(person, []).append({"since": since, "until": until})
+    return away
 
 
 def longer(record: Mapping[str, object] | None, rows: "Append") -> Mapping[str, object] | None:
@@ -95,7 +106,14 @@ def longer(record: Mapping[str, object] | None, rows: "Append") -> Mapping[str, 
     if record is None or record["number"] != rows.lines[0][0]:
         return None
     longer = {**record, "number": rows.lines[-1][0] + 1}
-    return longer if rows.clocks is None else {**longer, "clocks": list(rows.clocks)}
+    return longer if not rows.clocks else {**longer, "clocks": _with(record["clocks"], rows.clocks)}
+
+
+def _with(clocks: object, changed: Sequence[Columns]) -> list[Columns]:
+    """All clocks of a table, in seat order, with those *changed* in place of the seats' former ones."""
+    assert isinstance(clocks, list), "a table was read with its clocks"
+    by_seat = {clock["seat"]: clock for clock in (*clocks, *changed)}
+    return [by_seat[seat] for seat in sorted(by_seat)]
 
 
 def vote(row: sqlite3.Row) -> dict[str, object]:
@@ -147,14 +165,17 @@ def seat(connection: sqlite3.Connection, table: int, chairs: Sequence[Columns]) 
     )
 
 
-def wind(connection: sqlite3.Connection, table: int, clocks: Sequence[Columns]) -> None:
-    """Replace the clocks of a table."""
-    connection.execute("DELETE FROM clocks WHERE table_id = ?", (table,))
-    connection.executemany(
-        f"INSERT INTO clocks (table_id, {', '.join(_CLOCK)}) "  # noqa: S608 -- known names
-        f"VALUES (?, {', '.join('?' for _ in _CLOCK)})",
-        [(table, *(stored(clock[name]) for name in _CLOCK)) for clock in clocks],
-    )
+_WIND = (
+    f"INSERT INTO clocks (table_id, {', '.join(_CLOCK)}) "  # noqa: S608 -- known names
+    f"VALUES (?, {', '.join('?' for _ in _CLOCK)}) ON CONFLICT DO UPDATE SET "
+    f"{', '.join(f'{name} = excluded.{name}' for name in _CLOCK[1:])}"
+)
+
+
+def wind(connection: sqlite3.Connection, clocks: Iterable[tuple[int, Columns]]) -> None:
+    """Set the clocks of some seats, each of the table named with it; of other seats they stay."""
+    # Seat by seat, as what is noted of reminders meanwhile must not be lost.
+    connection.executemany(_WIND, [(table, *(clock[name] for name in _CLOCK)) for table, clock in clocks])
 
 
 def rung(connection: sqlite3.Connection, table: int, clocks: Sequence[Columns]) -> None:
@@ -192,6 +213,13 @@ def tend(connection: sqlite3.Connection, table: int, votes: Sequence[Columns]) -
         )
 
 
+def of_person(connection: sqlite3.Connection, person: int) -> list[int]:
+    """The tables at which a person sits, also those that are done."""
+    return [
+        table for (table,) in connection.execute("SELECT table_id FROM seats WHERE person = ?", (person,))
+    ]
+
+
 def limit(connection: sqlite3.Connection, table: int, deadlines: Sequence[Deadline]) -> None:
     """Replace the deadline of a table: at most one, counted from a row that the log has by now."""
     connection.execute("DELETE FROM deadlines WHERE table_id = ?", (table,))
@@ -204,16 +232,25 @@ def limit(connection: sqlite3.Connection, table: int, deadlines: Sequence[Deadli
         assert added.rowcount == 1, "time runs from a row of the log"
 
 
+def put_off(connection: sqlite3.Connection, table: int, paused_at: float, now: float) -> None:
+    """Add to the deadline of a table the time that it was paused, or from when it was asked meanwhile."""
+    connection.execute(
+        "UPDATE deadlines SET at = at + max(0, ? - max(?, (SELECT moves.at FROM moves "
+        "WHERE moves.table_id = deadlines.table_id AND number = since))) WHERE table_id = ?",
+        (now, paused_at, table),
+    )
+
+
 @dataclass(frozen=True)
 class Append:
-    """Rows of one log, the interaction that made them, if one did, and the clocks then, if they changed."""
+    """Rows of one log, the interaction that made them, if one did, and the clocks that they changed."""
 
     table: int
     lines: Sequence[Line] = field(repr=False)
     at: float
     interaction: int | None = None
     person: int | None = None
-    clocks: Sequence[Columns] | None = None
+    clocks: Sequence[Columns] = ()
 
     @property
     def noted(self) -> tuple[object, ...]:
@@ -239,9 +276,9 @@ def append(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
         )
     except sqlite3.IntegrityError as error:
         raise _conflict(error, "number_taken") from None
-    for one in appends:
-        if one.clocks is not None:
-            wind(connection, one.table, one.clocks)
+    clocks = [(one.table, clock) for one in appends for clock in one.clocks]
+    if clocks:
+        wind(connection, clocks)
 
 
 def _known(columns: Iterable[str]) -> list[str]:
