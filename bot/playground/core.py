@@ -11,7 +11,7 @@ from bot.playground.faults import Faults
 from bot.playground.messages import Message
 from bot.playground.payloads import channel_json, told_message_json
 from bot.playground.refusals import UNAVOIDABLE, Json
-from bot.playground.world import PRIVATE_THREAD, Channel, World
+from bot.playground.world import Channel, World
 
 TOKEN = "local-discord-token"
 """The only token that this server takes; it opens nothing else."""
@@ -38,11 +38,16 @@ class Core:
     problems: list[str] = field(default_factory=list)
     expected: set[int] = field(default_factory=lambda: set(UNAVOIDABLE))
     url: str = ""
+    outage: bool = False
+    """The server cannot be reached, by nobody."""
     dispatch: Dispatch = lambda event, data, audience: None
     show_now: Callable[[Shown], None] = lambda shown: None
     stirred: asyncio.Event = field(default_factory=asyncio.Event)
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _collected: list[Shown] | None = None
+
+    def __post_init__(self) -> None:
+        self.world.now = self.clock.now
 
     def new_id(self) -> int:
         """A snowflake of now."""
@@ -95,12 +100,18 @@ class Core:
         self.dispatch(event, data, Audience(intent=1 << 1))
 
     def channel_event(self, event: str, channel: Channel) -> None:
-        """Tell the bot of a channel of the server."""
+        """Tell of a channel of the server."""
         self.dispatch(event, channel_json(self.world, channel), Audience(intent=1 << 0))
+        self.show("channels", channel)
+
+    def thread_made(self, thread: Channel, made: Json) -> None:
+        """Tell of a new thread, as its maker sees it."""
+        self.dispatch("THREAD_CREATE", made, Audience(intent=1 << 0))
+        self.show("channels", thread)
 
     def deleted_event(self, channel: Channel) -> None:
         """Tell the bot of a channel or thread that is no more; of a thread little is told."""
-        if channel.kind != PRIVATE_THREAD:
+        if not channel.is_thread:
             self.channel_event("CHANNEL_DELETE", channel)
             return
         told = channel_json(self.world, channel)

@@ -20,6 +20,12 @@ class GatewayFaults(Protocol):
     def drop(self) -> None:
         """Cut the connections."""
 
+    def begin_outage(self) -> None:
+        """Make the server unavailable."""
+
+    def end_outage(self) -> None:
+        """Make it available again."""
+
 
 @dataclass
 class Fault:
@@ -130,6 +136,14 @@ class Faults:
     def drop_gateway(self) -> None:
         """Cut every gateway connection; the sessions live on."""
         self._gateway().drop()
+
+    def begin_outage(self) -> None:
+        """The server is unavailable: calls about it are answered with 503, and nobody can act in it."""
+        self._gateway().begin_outage()
+
+    def end_outage(self) -> None:
+        """It is available again."""
+        self._gateway().end_outage()
 
     def withhold_acks(self, times: int) -> None:
         """Do not acknowledge the next heartbeats."""

@@ -140,6 +140,19 @@ class Gateway:
         for connection in list(self.connections):
             connection.cut()
 
+    def begin_outage(self) -> None:
+        """The server becomes unavailable, to bots and people alike."""
+        self.core.outage = True
+        data = {"id": str(self.core.world.server.id), "unavailable": True}
+        self.dispatch("GUILD_DELETE", data, Audience(intent=SERVERS))
+        self.core.show("channels", None)
+
+    def end_outage(self) -> None:
+        """It is back; those who came meanwhile are told of it only now."""
+        self.core.outage = False
+        self.dispatch("GUILD_CREATE", arrived_server_json(self.core.world), Audience(intent=SERVERS))
+        self.core.show("channels", None)
+
     async def close(self) -> None:
         """Say goodbye to all: before the web server ends, since that would wait for them."""
         for connection in list(self.connections):
@@ -148,6 +161,11 @@ class Gateway:
 
     def _shard(self, audience: Audience, shards: int) -> int:
         return (self.core.world.server.id >> 22) % shards if audience.in_server else 0
+
+    def _has_server(self, session: Session) -> bool:
+        """Whether a session is of the server's shard, and the bot is in the server."""
+        is_member = self.core.world.bot.id in self.core.world.members
+        return is_member and session.shard[0] == self._shard(Audience(), session.shard[1])
 
     def _visible(self, event: str, data: Json, session: Session) -> Json:
         """Without the content intent only own, direct and naming messages can be read."""
@@ -263,7 +281,7 @@ class Gateway:
         session.connection = connection
         connection.session = session
         self._begin(session, "READY", self._ready(session))
-        if session.intents & SERVERS and session.shard[0] == self._shard(Audience(), session.shard[1]):
+        if session.intents & SERVERS and self._has_server(session) and not self.core.outage:
             self._begin(session, "GUILD_CREATE", arrived_server_json(self.core.world))
 
     def _begin(self, session: Session, event: str, data: Json) -> None:
@@ -273,7 +291,7 @@ class Gateway:
 
     def _ready(self, session: Session) -> Json:
         world = self.core.world
-        is_here = session.shard[0] == self._shard(Audience(), session.shard[1])
+        is_here = self._has_server(session)
         return {
             "v": 10,
             "user": me_json(world),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from bot.playground import posting
+from bot.playground import posting, threads
 from bot.playground.choices import read_choices
 from bot.playground.core import Audience, Core
 from bot.playground.limits import WEBHOOK_FIELDS, Draft, Upload, read_message
@@ -211,6 +211,8 @@ class Interactions:
         return posting.announce(self.core, message)
 
     def _post(self, interaction: Interaction, draft: Draft, files: Mapping[int, Upload]) -> Message:
+        channel = self.core.world.channels[interaction.channel]
+        threads.check_open(self.core, self.core.world.bot.id, channel)
         is_private = bool(draft.flags & EPHEMERAL)
         return posting.create(
             self.core,

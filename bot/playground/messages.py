@@ -10,6 +10,9 @@ LOADING = 1 << 7
 SILENT = 1 << 12
 COMPONENTS_V2 = 1 << 15
 
+THREAD_STARTED = 18
+"""The kind of the message by which a channel shows that a thread was opened in it."""
+
 _SELECT, _TEXT, _BUTTON, _LINK = 3, 10, 2, 5
 
 

@@ -25,6 +25,7 @@ from bot.playground.wishes import (
     Press,
     Say,
     Slash,
+    Thread,
     Wish,
     as_keywords,
     read_wish,
@@ -139,6 +140,8 @@ class _Feed:
                 self._tell("message", shapes.message(world, what))
             case "gone":
                 self._tell("gone", {"id": str(what.id), "channel": str(what.channel)})
+            case "channels":
+                self._tell("channels", {"channels": self._channels()})
             case "commands":
                 self._tell("commands", {"commands": self._commands()})
             case "me":
@@ -170,7 +173,7 @@ class _Feed:
     def _channels(self) -> list[Json]:
         world = self._local.world
         self._has_direct = self._finds_direct()
-        listed = [shapes.channel(world, channel) for channel in self._person.channels()]
+        listed = [shapes.channel(world, one) for one in shapes.in_order(self._person.channels())]
         direct = world.direct_channel(self._person.id)
         return listed if direct is None else [*listed, shapes.channel(world, direct)]
 
@@ -217,6 +220,8 @@ class _Feed:
                 return _told(await person.choose(message, wish.values, menu=wish.component), _FAILED)
             case Say():
                 await person.say(_sayable(wish.text), wish.channel)
+            case Thread():
+                await person.change_thread(wish.channel, archived=wish.archived, locked=wish.locked)
             case Dismiss():
                 await person.dismiss(self._message(wish.message))
             case Language():

@@ -32,7 +32,7 @@ class NotPressable(ClientRefuses):
 def visible_commands(world: World, person: int, channel: Channel) -> list[Json]:
     """The commands that *person* is offered in *channel*, global ones first."""
     allowed = world.permissions_in(person, channel)
-    if not allowed & USE_COMMANDS:
+    if not allowed & USE_COMMANDS or channel.archived:
         return []
     offered = list(world.commands[GLOBAL].values())
     if channel.kind != DIRECT:

@@ -2,10 +2,11 @@
 
 from datetime import UTC, datetime
 
-from bot.playground.messages import EPHEMERAL, LOADING, Message
+from bot.playground.messages import EPHEMERAL, LOADING, THREAD_STARTED, Message
 from bot.playground.parts import attachment_json, part_json
+from bot.playground.permissions import VIEW_CHANNEL
 from bot.playground.refusals import Json
-from bot.playground.world import DIRECT, PRIVATE_THREAD, TEXT, Channel, User, World, moment_of
+from bot.playground.world import DIRECT, FORUM, VOICE, Channel, User, World, moment_of
 
 ATTACHMENT_LIMIT = 10 * 1024 * 1024
 _JOINED = "2026-01-01T00:00:00+00:00"
@@ -20,8 +21,8 @@ def user_json(user: User) -> Json:
     """A user without anything private."""
     return {
         "id": str(user.id),
-        "username": user.name.lower().replace(" ", "_"),
-        "global_name": None if user.bot else user.name,
+        "username": f"deleted_user_{user.id:x}" if user.deleted else user.name.lower().replace(" ", "_"),
+        "global_name": None if user.bot or user.deleted else user.name,
         "discriminator": "0",
         "avatar": None,
         "bot": user.bot,
@@ -38,6 +39,7 @@ def me_json(world: World) -> Json:
 
 def member_json(world: World, user: int, *, with_user: bool = True) -> Json:
     """A member of the server."""
+    silent_until = world.timed_out_until(user)
     member: Json = {
         "nick": None,
         "avatar": None,
@@ -49,7 +51,7 @@ def member_json(world: World, user: int, *, with_user: bool = True) -> Json:
         "mute": False,
         "flags": 0,
         "pending": False,
-        "communication_disabled_until": None,
+        "communication_disabled_until": None if silent_until is None else time_text(silent_until),
     }
     if with_user:
         member["user"] = user_json(world.users[user])
@@ -68,7 +70,7 @@ def channel_json(world: World, channel: Channel) -> Json:
     if channel.kind == DIRECT:
         assert channel.recipient is not None
         return {**base, "recipients": [user_json(world.users[channel.recipient])]}
-    if channel.kind == PRIVATE_THREAD:
+    if channel.is_thread:
         return {**base, **_thread_json(world, channel)}
     overwrites = [
         {"id": str(user), "type": 1, "allow": "0", "deny": str(bits)} for user, bits in channel.denied.items()
@@ -83,7 +85,14 @@ def channel_json(world: World, channel: Channel) -> Json:
         "nsfw": False,
         "parent_id": None,
         "rate_limit_per_user": 0,
+        **_OF_KIND.get(channel.kind, {}),
     }
+
+
+_OF_KIND: dict[int, Json] = {
+    VOICE: {"bitrate": 64_000, "user_limit": 0, "rtc_region": None},
+    FORUM: {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None},
+}
 
 
 def _thread_json(world: World, thread: Channel) -> Json:
@@ -94,20 +103,28 @@ def _thread_json(world: World, thread: Channel) -> Json:
         "guild_id": str(world.server.id),
         "name": thread.name,
         "parent_id": str(thread.parent),
-        "owner_id": str(world.server.owner),
+        "owner_id": str(thread.owner or world.server.owner),
         "rate_limit_per_user": 0,
         "message_count": messages,
         "total_message_sent": messages,
         "member_count": len(world.members),
         "thread_metadata": {
-            "archived": False,
-            "archive_timestamp": made,
-            "auto_archive_duration": 10080,
-            "locked": False,
+            "archived": thread.archived,
+            "archive_timestamp": made
+            if thread.archive_changed is None
+            else time_text(thread.archive_changed),
+            "auto_archive_duration": thread.archive_minutes,
+            "locked": thread.locked,
             "create_timestamp": made,
             "invitable": True,
         },
     }
+
+
+def thread_member_json(world: World, thread: Channel) -> Json:
+    """The bot as one who is in a thread."""
+    joined = time_text(moment_of(thread.id))
+    return {"id": str(thread.id), "user_id": str(world.bot.id), "join_timestamp": joined, "flags": 0}
 
 
 def role_json(world: World) -> Json:
@@ -177,7 +194,8 @@ def server_json(world: World) -> Json:
 
 def arrived_server_json(world: World) -> Json:
     """The server as GUILD_CREATE brings it to a bot without the members intent."""
-    channels = [channel_json(world, channel) for channel in world.channels.values() if channel.kind == TEXT]
+    channels = [channel_json(world, channel) for channel in world.server_channels()]
+    threads = [channel_json(world, thread) for thread in world.threads() if _is_listed(world, thread)]
     return {
         **server_json(world),
         "unavailable": False,
@@ -186,13 +204,18 @@ def arrived_server_json(world: World) -> Json:
         "member_count": len(world.members),
         "members": [member_json(world, world.bot.id)],
         "channels": channels,
-        "threads": [],
+        "threads": threads,
         "presences": [],
         "voice_states": [],
         "stage_instances": [],
         "guild_scheduled_events": [],
         "soundboard_sounds": [],
     }
+
+
+def _is_listed(world: World, thread: Channel) -> bool:
+    """Whether a thread is active, and the bot sees it."""
+    return not thread.archived and bool(world.permissions_in(world.bot.id, thread) & VIEW_CHANNEL)
 
 
 def application_json(world: World) -> Json:
@@ -272,9 +295,13 @@ def _origin(world: World, message: Message) -> Json:
             "authorizing_integration_owners": {"0": str(world.server.id)},
         }
     if message.reference is not None:
-        origin["message_reference"] = {
-            "type": 0,
-            "message_id": str(message.reference),
-            "channel_id": str(message.channel),
-        }
+        origin["message_reference"] = _reference(world, message)
     return origin
+
+
+def _reference(world: World, message: Message) -> Json:
+    """To what a message leads: the one that it answers, or the thread of whose opening it tells."""
+    if message.kind == THREAD_STARTED:
+        server = str(world.server.id)
+        return {"type": 0, "channel_id": str(message.reference), "guild_id": server}
+    return {"type": 0, "message_id": str(message.reference), "channel_id": str(message.channel)}

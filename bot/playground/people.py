@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.playground import permissions
+from bot.playground import permissions, posting, threads
 from bot.playground.core import Core
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction, Interactions
 from bot.playground.limits import mentioned
@@ -25,7 +25,7 @@ from bot.playground.payloads import (
     message_json,
     user_json,
 )
-from bot.playground.refusals import Json
+from bot.playground.refusals import Json, Refusal
 from bot.playground.rest import direct_channel
 from bot.playground.world import DIRECT, Channel, User
 
@@ -76,7 +76,9 @@ class Person:
         self._changed()
 
     def channels(self) -> list[Channel]:
-        """The server's channels that this person sees."""
+        """The server's channels and threads that this person sees; none while the server is unavailable."""
+        if self._core.outage:
+            return []
         return [
             channel
             for channel in self._core.world.channels.values()
@@ -124,6 +126,7 @@ class Person:
     async def press(self, message: Message, label_or_id: str) -> Answer:
         """Press the button of that label or custom id, as the message is now."""
         current = self._current(message)
+        self._check_usable(current)
         try:
             button = current.button(label_or_id)
         except KeyError as error:
@@ -136,6 +139,7 @@ class Person:
     async def choose(self, message: Message, values: Sequence[str], *, menu: str | int = 0) -> Answer:
         """Choose options of a menu by label or value."""
         current = self._current(message)
+        self._check_usable(current)
         try:
             chosen = current.menu(menu)
         except (KeyError, IndexError) as error:
@@ -152,11 +156,13 @@ class Person:
         """Write a message."""
         place = self._channel(channel)
         world = self._core.world
-        if not world.permissions_in(self.id, place) & permissions.SEND_MESSAGES:
+        needed = permissions.SEND_IN_THREADS if place.is_thread else permissions.SEND_MESSAGES
+        if not world.permissions_in(self.id, place) & needed:
             raise NotVisible(f"{self.name} may not write in {place.name}")
         if not 0 < len(text.strip()) <= MOST_TYPED:
             raise InvalidOption(f"a message has 1 to {MOST_TYPED} characters")
         named = tuple(user for user in mentioned(text, None) if user in world.users)
+        threads.spoken(self._core, place)
         message = Message(self._core.new_id(), place.id, self.id, text, mentions=named, named=named)
         world.put(message)
         self._core.message_event("MESSAGE_CREATE", message)
@@ -170,12 +176,61 @@ class Person:
         self._core.world.remove(message)
         self._core.show("gone", message)
 
+    async def delete(self, message: Message) -> None:
+        """Delete a message: one's own, or with the permission for others'."""
+        place = self._core.world.channels[message.channel]
+        may = self._core.world.permissions_in(self.id, place)
+        if message.author != self.id and not may & permissions.MANAGE_MESSAGES:
+            raise NotPressable(f"{self.name} may not delete that message")
+        posting.delete(self._core, self._current(message))
+
+    async def open_thread(self, name: str, channel: str | None = None, *, minutes: int = 4320) -> Channel:
+        """Open a public thread in a channel."""
+        place = self._channel(channel)
+        if not self._core.world.permissions_in(self.id, place) & permissions.CREATE_PUBLIC_THREADS:
+            raise NotVisible(f"{self.name} may open no thread in {place.name}")
+        return threads.add(self._core, place, name, self.id, minutes)
+
+    async def change_thread(
+        self, thread: str, *, archived: bool | None = None, locked: bool | None = None
+    ) -> None:
+        """Archive a thread or open it again, lock or unlock it, as far as this person may."""
+        place = self._channel(thread)
+        try:
+            threads.check_change(self._core, self.id, place, archived, locked)
+        except Refusal as refusal:
+            raise NotPressable(f"{self.name} may not: {refusal}") from None
+        threads.change(self._core, place, archived=archived, locked=locked)
+
     async def leave(self) -> None:
         """Leave the server."""
         world = self._core.world
         world.remove_member(self.id)
         data: Json = {"guild_id": str(world.server.id), "user": user_json(self._user)}
         self._core.member_event("GUILD_MEMBER_REMOVE", data)
+        self.receive("channels", None)
+
+    async def come_back(self) -> None:
+        """Join the server again."""
+        world = self._core.world
+        world.add_member(self._user)
+        data = {**member_json(world, self.id), "guild_id": str(world.server.id)}
+        self._core.member_event("GUILD_MEMBER_ADD", data)
+        self.receive("channels", None)
+
+    async def delete_account(self) -> None:
+        """Leave everything for ever: what is left is a "Deleted User" that nobody can write to."""
+        await self.leave()
+        self._user.name, self._user.deleted, self._user.direct_messages_open = "Deleted User", True, False
+        self._changed()
+
+    async def be_silenced(self, until: float) -> None:
+        """Be timed out by moderators until a moment: then one can only read."""
+        world = self._core.world
+        world.timeouts[self.id] = until
+        data = {**member_json(world, self.id), "guild_id": str(world.server.id)}
+        self._core.member_event("GUILD_MEMBER_UPDATE", data)
+        self._changed()
 
     async def next_message(
         self,
@@ -203,7 +258,7 @@ class Person:
             forget()
 
     def subscribe(self, callback: Subscriber) -> Callable[[], None]:
-        """Call back with ("message" | "gone", Message), ("commands" | "me", None); gives its end."""
+        """Call back with ("message" | "gone", Message), ("channels", …), ("commands" | "me", None)."""
         self._subscribers.append(callback)
         return lambda: self._subscribers.remove(callback)
 
@@ -223,7 +278,8 @@ class Person:
         self.receive("me", None)
 
     def _sees_channel(self, channel: Channel) -> bool:
-        return bool(self._core.world.permissions_in(self.id, channel) & permissions.VIEW_CHANNEL)
+        is_there = channel.kind == DIRECT or not self._core.outage
+        return is_there and bool(self._core.world.permissions_in(self.id, channel) & permissions.VIEW_CHANNEL)
 
     def _there(self, channel: str | None, direct: bool) -> list[Message]:
         return self.direct_messages() if direct else self.messages(channel)
@@ -245,6 +301,12 @@ class Person:
         if current is None or not self.sees(current):
             raise NotVisible(f"{self.name} does not see that message")
         return current
+
+    def _check_usable(self, message: Message) -> None:
+        """In an archived thread nothing can be pressed, nor by whom moderators silenced."""
+        place = self._core.world.channels[message.channel]
+        if place.archived or (place.kind != DIRECT and self._core.world.timed_out_until(self.id)):
+            raise NotPressable(f"{self.name} cannot use anything in {place.name} now")
 
     def _fill(
         self, command: str, place: Channel, options: dict[str, Any], focused: str | None = None

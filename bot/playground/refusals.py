@@ -29,15 +29,17 @@ REFUSALS: dict[int, tuple[int, str]] = {
     50006: (400, "Cannot send an empty message"),
     50007: (403, "Cannot send messages to this user"),
     50013: (403, "Missing Permissions"),
+    50024: (400, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
     50035: (400, "Invalid Form Body"),
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
+    160006: (400, "Maximum number of active threads reached"),
 }
 """Code to status and sentence."""
 
-UNAVOIDABLE = frozenset({10003, 10007, 10008, 30046, 50001, 50007, 50013, 50278})
+UNAVOIDABLE = frozenset({10003, 10007, 10008, 30046, 50001, 50007, 50013, 50024, 50083, 50278, 160006})
 """What may meet a faultless bot, because the world changed under it."""
 
 

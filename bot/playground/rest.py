@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.playground import commands, permissions, posting
+from bot.playground import commands, permissions, posting, threads
 from bot.playground.core import Core
 from bot.playground.interactions import Interactions
 from bot.playground.limits import CREATE_FIELDS, EDIT_FIELDS, Upload, read_message
@@ -18,10 +18,11 @@ from bot.playground.payloads import (
     message_json,
     role_json,
     server_json,
+    thread_member_json,
     user_json,
 )
 from bot.playground.refusals import Form, Json, Refusal
-from bot.playground.world import DIRECT, GLOBAL, PRIVATE_THREAD, TEXT, Channel
+from bot.playground.world import DIRECT, GLOBAL, Channel
 
 
 @dataclass
@@ -92,6 +93,8 @@ class Rest:
             ("GET", "/guilds/{server}/roles", "", self._roles),
             ("GET", "/guilds/{server}/members/{user}", "", self._member),
             ("GET", "/channels/{channel}", "", self._one_channel),
+            ("PATCH", "/channels/{channel}", "", self._change_channel),
+            ("POST", "/channels/{channel}/threads", "", self._open_thread),
             ("GET", "/channels/{channel}/messages", "limit before after around", self._messages),
             ("POST", "/channels/{channel}/messages", "", self._post),
             ("GET", "/channels/{channel}/messages/{message}", "", self._message),
@@ -142,7 +145,7 @@ class Rest:
     def _server_channels(self, call: Call) -> Reply:
         self._require_server(call, 10004)
         world = self.core.world
-        return 200, [channel_json(world, one) for one in world.channels.values() if one.kind == TEXT]
+        return 200, [channel_json(world, one) for one in world.server_channels()]
 
     def _roles(self, call: Call) -> Reply:
         self._require_server(call, 10004)
@@ -151,7 +154,8 @@ class Rest:
     def _member(self, call: Call) -> Reply:
         self._require_server(call, 10004)
         user = _number(call.named["user"])
-        if user not in self.core.world.users:
+        known = self.core.world.users.get(user)
+        if known is None or known.deleted:
             raise Refusal(10013)
         if user not in self.core.world.members:
             raise Refusal(10007)
@@ -159,6 +163,16 @@ class Rest:
 
     def _one_channel(self, call: Call) -> Reply:
         return 200, channel_json(self.core.world, self._channel(call, 0))
+
+    def _change_channel(self, call: Call) -> Reply:
+        thread = self._channel(call, 0)
+        threads.edit(self.core, thread, call.form())
+        return 200, channel_json(self.core.world, thread)
+
+    def _open_thread(self, call: Call) -> Reply:
+        world = self.core.world
+        thread = threads.create(self.core, self._channel(call, 0), call.form())
+        return 201, {**channel_json(world, thread), "member": thread_member_json(world, thread)}
 
     def _messages(self, call: Call) -> Reply:
         """Newest first; with `after` those that came next after it, newest first, too."""
@@ -180,7 +194,8 @@ class Rest:
 
     def _post(self, call: Call) -> Reply:
         channel = self._channel(call, 0)
-        in_thread = channel.kind == PRIVATE_THREAD
+        threads.check_open(self.core, self.core.world.bot.id, channel)
+        in_thread = channel.is_thread
         self._require(channel, permissions.SEND_IN_THREADS if in_thread else permissions.SEND_MESSAGES)
         if call.files:
             self._require(channel, permissions.ATTACH_FILES)
@@ -193,6 +208,7 @@ class Rest:
             form = Form()
             form.add(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
             form.check()
+        threads.spoken(self.core, channel)
         return 200, self._json(posting.create(self.core, channel.id, draft, call.files))
 
     def _message(self, call: Call) -> Reply:
@@ -205,6 +221,8 @@ class Rest:
         message = self._public_message(call, channel)
         if message.author != self.core.world.bot.id:
             raise Refusal(50005)
+        if channel.archived:
+            raise Refusal(50083)
         if call.files:
             self._require(channel, permissions.ATTACH_FILES)
         draft = read_message(call.form(), call.files, EDIT_FIELDS, message)
@@ -264,6 +282,7 @@ class Rest:
             raise Refusal(10015)
 
     def _require_server(self, call: Call, code: int) -> None:
+        self._require_reach()
         is_here = self.core.world.bot.id in self.core.world.members
         if call.named["server"] != str(self.core.world.server.id) or not is_here:
             raise Refusal(code)
@@ -272,14 +291,19 @@ class Rest:
         channel = self.core.world.channels.get(_number(call.named["channel"]))
         if channel is None:
             raise Refusal(10003)
+        if channel.kind != DIRECT:
+            self._require_reach()
         if not self.core.world.permissions_in(self.core.world.bot.id, channel) & permissions.VIEW_CHANNEL:
             raise Refusal(50001)
         self._require(channel, needed)
         return channel
 
+    def _require_reach(self) -> None:
+        if self.core.outage:
+            raise Refusal(0, status=503, message="503: Service Unavailable")
+
     def _require(self, channel: Channel, needed: int) -> None:
-        if needed & ~self.core.world.permissions_in(self.core.world.bot.id, channel):
-            raise Refusal(50013)
+        threads.require(self.core, self.core.world.bot.id, channel, needed)
 
     def _public_message(self, call: Call, channel: Channel) -> Message:
         """A message by the channel's route, where ephemeral ones do not exist."""
@@ -293,7 +317,8 @@ class Rest:
         return message
 
     def _require_open_inbox(self, person: int) -> None:
-        if person not in self.core.world.members:
+        members = self.core.world.members
+        if person not in members or self.core.world.bot.id not in members:
             raise Refusal(50278)
         if not self.core.world.users[person].direct_messages_open:
             raise Refusal(50007)

@@ -10,18 +10,21 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from bot.clocks import Clock
-from bot.playground.core import TOKEN, Core, Shown
+from bot.playground import threads
+from bot.playground.core import TOKEN, Audience, Core, Shown
 from bot.playground.faults import Faults
 from bot.playground.gateway import Gateway
 from bot.playground.interactions import Interactions
 from bot.playground.limits import REQUEST_LIMIT
+from bot.playground.payloads import arrived_server_json, role_json
 from bot.playground.people import Person
 from bot.playground.rest import Rest
 from bot.playground.wire import API, Request, Wire
-from bot.playground.world import PRIVATE_THREAD, World
+from bot.playground.world import World
 
 _LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 _SAVE_SECONDS = 0.5
+_SERVERS = Audience(intent=1 << 0)
 
 
 class LocalDiscord:
@@ -86,6 +89,8 @@ class LocalDiscord:
         await site.start()
         self.core.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
         self.world.on_change = self._save_soon
+        for thread in self.world.threads():
+            threads.keep(self.core, thread)
 
     async def close(self) -> None:
         """Keep the world, say goodbye, stop listening."""
@@ -124,13 +129,34 @@ class LocalDiscord:
         place = self.world.channel_named(channel)
         place.denied[self.world.bot.id if user is None else user] = permissions
         self.world.on_change()
-        self.core.channel_event("THREAD_UPDATE" if place.kind == PRIVATE_THREAD else "CHANNEL_UPDATE", place)
+        self.core.channel_event("THREAD_UPDATE" if place.is_thread else "CHANNEL_UPDATE", place)
+
+    def allow(self, permissions: int) -> None:
+        """Set what everybody may do in the whole server, the bot included."""
+        self.world.server.permissions = permissions
+        self.world.on_change()
+        data = {"guild_id": str(self.world.server.id), "role": role_json(self.world)}
+        self.core.dispatch("GUILD_ROLE_UPDATE", data, _SERVERS)
+
+    def kick_bot(self) -> None:
+        """Take the bot out of the server."""
+        self.world.remove_member(self.world.bot.id)
+        self.core.dispatch("GUILD_DELETE", {"id": str(self.world.server.id)}, _SERVERS)
+
+    def invite_bot(self) -> None:
+        """Let the bot into the server again."""
+        self.world.add_member(self.world.bot)
+        arrived = {
+            key: value for key, value in arrived_server_json(self.world).items() if key != "unavailable"
+        }
+        self.core.dispatch("GUILD_CREATE", arrived, _SERVERS)
 
     def delete_channel(self, channel: str) -> None:
         """Delete a channel of the server, or a thread."""
         place = self.world.channel_named(channel)
         self.core.deleted_event(place)
         self.world.remove_channel(place)
+        self.core.show("channels", None)
 
     async def quiet(self, within: float = 20.0) -> None:
         """Wait until no interaction is open, no call in flight, no event unsent; else TimeoutError."""

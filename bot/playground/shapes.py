@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.playground.commands import GROUP, SUBCOMMAND
-from bot.playground.messages import Attachment, Message
+from bot.playground.messages import THREAD_STARTED, Attachment, Message
 from bot.playground.payloads import message_json
 from bot.playground.refusals import Json
 from bot.playground.world import DIRECT, Channel, User, World, moment_of
@@ -30,11 +30,20 @@ def server(world: World) -> Json:
     return {"id": str(world.server.id), "name": world.server.name}
 
 
+def in_order(shown: Sequence[Channel]) -> list[Channel]:
+    """Each channel with its threads right after it."""
+    places = {one.id: index for index, one in enumerate(shown)}
+    return sorted(
+        shown, key=lambda one: (places.get(one.parent or one.id, len(shown)), one.is_thread, one.id)
+    )
+
+
 def channel(world: World, shown: Channel) -> Json:
     """A channel; direct messages are called after the bot, who is at the other end."""
     if shown.kind == DIRECT:
         return {"id": str(shown.id), "name": world.bot.name, "kind": "direct", "person": user(world.bot)}
-    return {"id": str(shown.id), "name": shown.name, "kind": "text"}
+    told = {"id": str(shown.id), "name": shown.name, "kind": "thread" if shown.is_thread else "text"}
+    return told | ({"archived": shown.archived, "locked": shown.locked} if shown.is_thread else {})
 
 
 def messages(world: World, seen: Sequence[Message], now: float) -> list[Json]:
@@ -57,6 +66,7 @@ def message(world: World, shown: Message) -> Json:
         "everyone": shown.everyone,
         "edited": shown.edited is not None,
         "used": _used(world, shown),
+        "thread": str(shown.reference) if shown.kind == THREAD_STARTED else None,
     }
 
 

@@ -94,7 +94,8 @@ class Wire:
             status, body = self.rest.handle(call)
         except Refusal as refusal:
             detail = f" {json.dumps(refusal.errors)}" if refusal.errors else ""
-            self.core.note(refusal.code, f"{call.method} {call.path}: {refusal}{detail}")
+            if not (self.core.outage and refusal.status == 503):
+                self.core.note(refusal.code, f"{call.method} {call.path}: {refusal}{detail}")
             status, body, code = refusal.status, refusal.body(), refusal.code
         except Exception as error:
             # A body of a shape that nobody foresaw: Discord would not answer 200 either.

@@ -49,6 +49,14 @@ class Say(Asked, frozen=True, tag="say"):
     text: str
 
 
+class Thread(Asked, frozen=True, tag="thread"):
+    """Archive or lock a thread, or open it again; None: as it is."""
+
+    channel: str
+    archived: bool | None = None
+    locked: bool | None = None
+
+
 class Dismiss(Asked, frozen=True, tag="dismiss"):
     """Wave an own private message away."""
 
@@ -67,7 +75,7 @@ class Inbox(Asked, frozen=True, tag="direct_messages"):
     open: bool
 
 
-Wish = Slash | Autocomplete | Press | Choose | Say | Dismiss | Language | Inbox
+Wish = Slash | Autocomplete | Press | Choose | Say | Thread | Dismiss | Language | Inbox
 
 _decoder: msgspec.json.Decoder[Wish] = msgspec.json.Decoder(Wish)
 

@@ -15,7 +15,7 @@ from bot.playground.messages import Attachment, Message
 from bot.playground.refusals import Json
 
 DISCORD_EPOCH = 1_420_070_400.0
-TEXT, DIRECT, PRIVATE_THREAD = 0, 1, 12
+TEXT, DIRECT, VOICE, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 2, 11, 12, 15
 GLOBAL = "global"
 
 _FOUNDED = 1_767_225_600.0  # 1 January 2026: the ids of the default world are of that day.
@@ -30,11 +30,15 @@ class User:
     locale: str = "en-US"
     bot: bool = False
     direct_messages_open: bool = True
+    deleted: bool = False
 
 
 @dataclass
 class Channel:
-    """A text channel of the server, a private thread, or the direct messages of *recipient* and bot."""
+    """A channel of the server, a thread in one, or the direct messages of *recipient* and bot.
+
+    Of threads: who opened it, after how many minutes of silence it is archived, when that last changed.
+    """
 
     id: int
     name: str
@@ -43,6 +47,16 @@ class Channel:
     recipient: int | None = None
     parent: int | None = None
     denied: dict[int, int] = field(default_factory=dict)
+    owner: int | None = None
+    archived: bool = False
+    locked: bool = False
+    archive_minutes: int = 10080
+    archive_changed: float | None = None
+
+    @property
+    def is_thread(self) -> bool:
+        """Whether it is a thread in another channel."""
+        return self.kind in (PUBLIC_THREAD, PRIVATE_THREAD)
 
 
 @dataclass
@@ -54,6 +68,8 @@ class Server:
     locale: str
     owner: int
     permissions: int = permissions.EVERYONE
+    most_threads: int = 1000
+    """How many threads can be active at the same time."""
 
 
 class World:
@@ -64,6 +80,8 @@ class World:
         self.bot = bot
         self.users: dict[int, User] = {bot.id: bot}
         self.members: dict[int, int] = {bot.id: 0}  # user to what is allowed beyond @everyone
+        self.timeouts: dict[int, float] = {}
+        """Until when moderators have silenced a member."""
         self.channels: dict[int, Channel] = {}
         self.messages: dict[int, dict[int, Message]] = {}
         self.commands: dict[str, dict[int, Json]] = {GLOBAL: {}}
@@ -71,6 +89,7 @@ class World:
         self.files: dict[int, bytes] = {}
         self.last_id = 0
         self.on_change: Callable[[], None] = lambda: None
+        self.now: Callable[[], float] = lambda: 0.0
 
     @classmethod
     def playground(cls) -> Self:
@@ -107,6 +126,7 @@ class World:
     def remove_member(self, user: int) -> None:
         """Take *user* out of the server; messages stay."""
         self.members.pop(user, None)
+        self.timeouts.pop(user, None)
         self.on_change()
 
     def add_channel(self, channel: Channel) -> None:
@@ -149,8 +169,35 @@ class World:
         allowed = self.server.permissions | self.members[user]
         if user == self.server.owner or allowed & permissions.ADMINISTRATOR:
             return permissions.ALL
-        allowed &= ~channel.denied.get(user, 0)
+        allowed &= ~(channel.denied.get(user, 0) | self._denied_above(user, channel))
+        if channel.locked and not allowed & permissions.MANAGE_THREADS:
+            allowed &= permissions.IN_LOCKED_THREADS
+        if self.timed_out_until(user) is not None:
+            allowed &= permissions.TIMED_OUT
         return allowed if allowed & permissions.VIEW_CHANNEL else 0
+
+    def _denied_above(self, user: int, channel: Channel) -> int:
+        """What is taken from *user* in the channel that a thread is in."""
+        above = self.channels.get(channel.parent or 0)
+        return 0 if above is None else above.denied.get(user, 0)
+
+    def timed_out_until(self, user: int) -> float | None:
+        """When *user* may speak again; None: moderators have silenced nobody of that id."""
+        until = self.timeouts.get(user)
+        return until if until is not None and until > self.now() else None
+
+    def threads(self) -> list[Channel]:
+        """All threads, archived ones included."""
+        return [channel for channel in self.channels.values() if channel.is_thread]
+
+    def server_channels(self) -> list[Channel]:
+        """The channels of the server that are no threads."""
+        return [one for one in self.channels.values() if one.kind != DIRECT and not one.is_thread]
+
+    def active_since(self, thread: Channel) -> float:
+        """When a thread last had a message for all in it, or was opened again."""
+        spoken = [one.id for one in self.in_channel(thread.id) if not one.ephemeral]
+        return max(moment_of(max(spoken, default=thread.id)), thread.archive_changed or 0.0)
 
     def find(self, message: int) -> Message | None:
         """A message by its id alone."""
@@ -173,8 +220,10 @@ class World:
         return None
 
     def remove_channel(self, channel: Channel) -> None:
-        """Delete a channel with its messages."""
+        """Delete a channel with its messages and threads."""
         self.channels.pop(channel.id, None)
+        for thread in [one for one in self.threads() if one.parent == channel.id]:
+            self.remove_channel(thread)
         for message in self.messages.pop(channel.id, {}).values():
             self._drop_files(message)
         self.on_change()
@@ -226,6 +275,7 @@ class World:
             "bot": self.bot.id,
             "users": [asdict(user) for user in self.users.values()],
             "members": {str(user): extra for user, extra in self.members.items()},
+            "timeouts": {str(user): until for user, until in self.timeouts.items()},
             "channels": [asdict(channel) for channel in self.channels.values()],
             "messages": [asdict(message) for kept in self.messages.values() for message in kept.values()],
             "commands": {scope: list(kept.values()) for scope, kept in self.commands.items()},
@@ -239,6 +289,7 @@ class World:
         world = cls(Server(**data["server"]), users[data["bot"]])
         world.users = users
         world.members = {int(user): extra for user, extra in data["members"].items()}
+        world.timeouts = {int(user): until for user, until in data.get("timeouts", {}).items()}
         for raw in data["channels"]:
             denied = {int(user): bits for user, bits in raw["denied"].items()}
             world.add_channel(replace(Channel(**raw), denied=denied))

@@ -12,6 +12,7 @@ ONLY_IN_EVENTS = {
     "message": frozenset({"guild_id", "member"}),
     "member": frozenset({"permissions", "guild_id"}),
     "channel": frozenset({"permissions"}),
+    "thread": frozenset({"newly_created"}),
     "server": frozenset(
         {
             "unavailable", "large", "joined_at", "member_count", "members", "channels", "threads",
@@ -21,7 +22,11 @@ ONLY_IN_EVENTS = {
 }  # fmt: skip
 """The documentation of the gateway has these fields beside those of the REST API."""
 
-_CHANNELS = {0: "GuildChannelResponse", 1: "PrivateChannelResponse", 12: "ThreadResponse"}
+_CHANNELS = {
+    1: "PrivateChannelResponse",
+    **dict.fromkeys((0, 2, 15), "GuildChannelResponse"),
+    **dict.fromkeys((11, 12), "ThreadResponse"),
+}
 
 
 def things(event: str, data: Json) -> Things:
@@ -35,6 +40,8 @@ def things(event: str, data: Json) -> Things:
             yield from _message(data, ())
         case "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" | "THREAD_UPDATE":
             yield _CHANNELS[data["type"]], data, ()
+        case "THREAD_CREATE":
+            yield "ThreadResponse", _without(data, "thread"), ()
         case "GUILD_MEMBER_ADD" | "GUILD_MEMBER_UPDATE":
             yield _member(data, ())
         case "GUILD_MEMBER_REMOVE":
@@ -47,6 +54,8 @@ def _server(data: Json) -> Things:
     yield "GuildResponse", _without(data, "server"), ()
     for n, channel in enumerate(data["channels"]):
         yield _CHANNELS[channel["type"]], channel, ("channels", n)
+    for n, thread in enumerate(data["threads"]):
+        yield _CHANNELS[thread["type"]], thread, ("threads", n)
     for n, member in enumerate(data["members"]):
         yield _member(member, ("members", n))
 

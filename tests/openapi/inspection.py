@@ -18,8 +18,8 @@ VARIABLE = "DISCORD_OPENAPI"
 REFUSED_FORMS = frozenset({50035, 50109})
 """Codes of a request that was refused for its form: that the local Discord found the fault is enough."""
 
-_FAILED, _NOWHERE = 500, 404
-"""The local Discord has told of these itself: a failure of its own, and a route that it does not know."""
+_FAILED, _NOWHERE = frozenset({500, 503}), 404
+"""The local Discord has told of these itself: failures of its own, and a route that it does not know."""
 
 
 class Inspection:
@@ -39,7 +39,7 @@ class Inspection:
             self._note(self.description.thing(event, name, value, place))
 
     def _of(self, exchange: Exchange) -> Iterator[Finding]:
-        if exchange.status == _FAILED:
+        if exchange.status in _FAILED:
             return
         operation = self.description.operation(exchange.method, exchange.path)
         if operation is None:

@@ -277,3 +277,20 @@ async def test_a_window_is_told_when_the_server_ends(local: LocalDiscord, window
     ann, _ = await window("Ann")
     await local.close()
     assert (await ann.socket.receive(timeout=5)).data == 1001
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_threads_stand_below_their_channel_and_are_archived_and_locked_by_who_may(
+    local: LocalDiscord, window: Open
+) -> None:
+    await local.person("Bo").open_thread("Crypt", "ravens")
+    ann, hello = await window("Ann")
+    bo, _ = await window("Bo")
+    assert [channel["name"] for channel in hello["channels"]] == ["ravens", "Crypt", "cloister", "market"]
+    crypt = channel_id(local, "Crypt")
+    assert [message["thread"] for message in hello["messages"][channel_id(local)]] == [crypt]
+    assert (await bo.ask("thread", channel=crypt, locked=True))[0] == "failed"
+    assert (await ann.ask("thread", channel=crypt, locked=True))[0] == "answered"
+    assert (await ann.ask("thread", channel=crypt, archived=True))[0] == "answered"
+    told = [(await bo.next("channels"))["channels"][1] for _ in range(2)]
+    assert [(one["locked"], one["archived"]) for one in told] == [(True, False), (True, True)]

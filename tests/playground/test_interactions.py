@@ -13,8 +13,10 @@ from tests.clock import ManualClock
 from tests.playground.conftest import Api, flat, running
 
 
-def begin(local: LocalDiscord, kind: int = COMMAND, pressed: int | None = None) -> Interaction:
-    channel = local.world.channel_named("ravens")
+def begin(
+    local: LocalDiscord, kind: int = COMMAND, pressed: int | None = None, place: str = "ravens"
+) -> Interaction:
+    channel = local.world.channel_named(place)
     return local.interactions.begin(kind, local.person("Ann").id, channel.id, "a test", pressed)
 
 

@@ -64,12 +64,18 @@ function thinking(name) {
 function contents(message, desk) {
   const isLayout = message.flags & LAYOUT;
   const parts = [];
+  if (message.thread) return [threadLine(message, desk)];
   if (message.content) parts.push(build("div", { class: "content" }, markdown(message.content, desk.reader)));
   if (message.edited && !isLayout) parts.push(build("span", { class: "edited" }, "(edited)"));
   if (!isLayout) parts.push(...message.attachments.map(attachment));
   const components = message.components.map((part) => component(part, desk));
   if (components.length) parts.push(build("div", { class: isLayout ? "components layout" : "components" }, components));
   return parts;
+}
+
+function threadLine(message, desk) {
+  const open = build("button", { type: "button", class: "text-link", on: { click: () => desk.reader.go(message.thread) } }, message.content);
+  return build("p", { class: "content" }, "started a thread: ", open);
 }
 
 function attachment(file) {

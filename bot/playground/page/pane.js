@@ -78,7 +78,7 @@ export class Pane {
     this.model.hello(known);
     this.sidebar.drawMe(this.model.me);
     const stay = this.model.channel(this.current) ?? this.model.channel(sessionStorage.getItem(`here:${this.person.id}`));
-    this.go((stay ?? this.model.channels[0]).id);
+    if (stay ?? this.model.channels[0]) this.go((stay ?? this.model.channels[0]).id);
   }
 
   gotMe(me) {
@@ -89,6 +89,9 @@ export class Pane {
 
   gotChannels(channels) {
     this.model.channels = channels;
+    const here = this.model.channel(this.current);
+    if (here) this.drawHeading(here);
+    else if (channels.length) this.go(channels[0].id);
     this.drawLists();
   }
 
@@ -131,13 +134,29 @@ export class Pane {
     if (before?.id !== channel.id) this.composer.setChannel(channel, before);
     this.current = channel.id;
     sessionStorage.setItem(`here:${this.person.id}`, channel.id);
-    this.heading.replaceChildren(build("span", { class: "hash", "aria-hidden": "true" }, channel.kind === "direct" ? "@" : "#"), channel.name);
+    this.drawHeading(channel);
     this.list.show(channel, this.model.list(channel.id), welcome(channel), this.model.me.locale, fresh);
     this.readHere();
     this.drawLists();
     if (this.isOpen) this.openDrawer(false);
     if (messageId) this.list.point(messageId);
     return undefined;
+  }
+
+  /** The name of the channel; a thread can be archived and locked there, by who may. */
+  drawHeading(channel) {
+    const mark = { direct: "@", thread: "↳" }[channel.kind] ?? "#";
+    const change = (words, fields) => build("button", { type: "button", class: "text-link", on: { click: () => this.changeThread(channel, fields) } }, words);
+    const hands = channel.kind !== "thread" ? [] : [
+      " ", change(channel.archived ? "Open again" : "Archive", { archived: !channel.archived }),
+      " ", channel.archived ? null : change(channel.locked ? "Unlock" : "Lock", { locked: !channel.locked }),
+    ];
+    this.heading.replaceChildren(build("span", { class: "hash", "aria-hidden": "true" }, mark), channel.name, ...hands.filter(Boolean));
+  }
+
+  async changeThread(channel, fields) {
+    const answer = await this.feed.ask("thread", { channel: channel.id, ...fields });
+    this.composer.complain(answer.t === "failed" ? answer.text : null);
   }
 
   // What a message needs to read its texts and to be pressed.

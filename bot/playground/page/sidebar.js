@@ -47,8 +47,9 @@ export class Sidebar {
     const names = ["channel", isHere ? "here" : "", count ? "unread" : "", channel.kind].join(" ");
     const mark = channel.kind === "direct" ? avatar(channel.person, "tiny") : build("span", { class: "hash", "aria-hidden": "true" }, channel.kind === "thread" ? "↳" : "#");
     const badge = pings ? build("span", { class: "badge" }, build("span", { "aria-hidden": "true" }, String(pings)), build("span", { class: "unseen" }, `, ${pings} for you`)) : null;
+    const state = channel.locked ? " (locked)" : channel.archived ? " (archived)" : "";
     const dot = count ? build("span", { class: "unseen" }, ", unread") : null;
-    const button = build("button", { type: "button", class: names, "aria-current": isHere ? "page" : null, data: { channel: channel.id }, on: { click: () => this.pane.go(channel.id) } }, mark, build("span", { class: "channel-name" }, channel.name), dot, badge);
+    const button = build("button", { type: "button", class: names, "aria-current": isHere ? "page" : null, data: { channel: channel.id }, on: { click: () => this.pane.go(channel.id) } }, mark, build("span", { class: "channel-name" }, channel.name + state), dot, badge);
     return build("li", {}, button);
   }
 
