@@ -1,0 +1,80 @@
+"""Who holds a seat while a game goes on: given to the computer, offered to a person, taken, come back to; pure."""
+
+from dataclasses import replace
+
+from bot.desks import Chair, Refused, Status, Table
+from bot.games.protocol import Seat, seat_token
+from bot.names import seated
+
+
+def vacated(table: Table, seat: Seat) -> Table:
+    """The table with the computer in *seat* for good; without people it closes."""
+    chair = table.chairs[seat]
+    former = chair.former if chair.person is None else chair.former | {chair.person}
+    # The name stays: the log has told of this seat under it.
+    empty = replace(
+        chair, person=None, computer=True, former=former, since=table.number, gone=False
+    )
+    return _with(table, seat, empty)
+
+
+def offered(table: Table, seat: Seat, whom: int | None) -> Table:
+    """The table with *seat* offered to *whom*; None: to nobody any more."""
+    return _with(table, seat, replace(table.chairs[seat], offered=whom))
+
+
+def taken(table: Table, seat: Seat, person: int, name: str) -> Table:
+    """The table with *person* in *seat*, whoever held it before."""
+    chair = table.chairs[seat]
+    former = chair.former if chair.person is None else chair.former | {chair.person}
+    others = [other.name for number, other in enumerate(table.chairs) if number != seat]
+    return _with(table, seat, Chair(seated(name, seat, others), person, former=former, since=table.number))
+
+
+def hosted(table: Table, seat: Seat) -> Table:
+    """The table with whoever holds *seat* as its host."""
+    person = table.chairs[seat].person
+    if person is None:
+        raise Refused.of("host_no_person", seat=seat_token(seat))
+    if person == table.host:
+        raise Refused.of("host_already", seat=seat_token(seat))
+    return replace(table, host=person)
+
+
+def without_host(table: Table, gone: int | None) -> Table:
+    """The hosting goes to the first person left; where only computers are left, the table closes."""
+    if not table.people:
+        return replace(table, status=Status.CLOSED)
+    return replace(table, host=table.people[0]) if gone == table.host else table
+
+
+def check_may_sit(table: Table, seat: Seat, person: int) -> None:
+    """Refuse who sits here, or has held another seat: what they know of that one must not come along."""
+    at = table.seat_of(person)
+    if at is not None:
+        raise Refused.of("sits_here", seat=seat_token(at))
+    for number, chair in enumerate(table.chairs):
+        if number != seat and person in chair.former:
+            raise Refused.of("held_another_seat", seat=seat_token(Seat(number)))
+
+
+def offered_to(table: Table, person: int) -> Seat | None:
+    """The seat that is offered to *person*."""
+    for seat, chair in enumerate(table.chairs):
+        if chair.offered == person:
+            return Seat(seat)
+    return None
+
+
+def given_up(table: Table, person: int) -> Seat | None:
+    """The seat that *person* held and does not hold any more."""
+    if table.seat_of(person) is not None:
+        return None
+    return next((Seat(seat) for seat, chair in enumerate(table.chairs) if person in chair.former), None)
+
+
+def _with(table: Table, seat: Seat, chair: Chair) -> Table:
+    gone = table.chairs[seat].person
+    chairs = (*table.chairs[:seat], chair, *table.chairs[seat + 1 :])
+    after = replace(table, chairs=chairs)
+    return after if gone == chair.person else without_host(after, gone)
