@@ -116,7 +116,7 @@ class Ledger:
         deadlines = _deadlines(before, after, passages)
         clocks = player_clocks.changed(before, after, passages, at)
         paused_at = before.paused_at if after.status is Status.RUNNING else None
-        votes = [*votes, *await self._ended(before, after, passages, votes)]
+        votes = [*await self._ended(before, after, passages, votes), *votes]
         outcome = await self._store.write(
             before.id,
             lines=[passage.line for passage in passages],

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import regex
 
+from bot.chairs import vacated, without_host
 from bot.desks import UNDER_WAY, Chair, Refused, Status, Table
 from bot.games.protocol import AnyGame, Option, Seat, seat_token
 from bot.names import seated
@@ -127,11 +128,7 @@ def resigned(table: Table, person: int) -> Table:
     if table.status is Status.LOBBY:
         raise Refused.of("leave_instead")
     check_under_way(table)
-    chair = table.chairs[seat]
-    # The name stays: the log has told of this seat under it.
-    empty = replace(chair, person=None, computer=True, former=chair.former | {person}, since=table.number)
-    chairs = (*table.chairs[:seat], empty, *table.chairs[seat + 1 :])
-    return _without_host(replace(table, chairs=chairs), person)
+    return vacated(table, seat)
 
 
 def ended(table: Table, person: int, *, moderator: bool) -> Table:
@@ -173,14 +170,7 @@ def _with_chair(table: Table, game: AnyGame, chair: Chair) -> Table:
 def _without_seat(table: Table, seat: Seat) -> Table:
     gone = table.chairs[seat].person
     chairs = tuple(chair for number, chair in enumerate(table.chairs) if number != seat)
-    return _without_host(replace(table, chairs=chairs), gone)
-
-
-def _without_host(table: Table, gone: int | None) -> Table:
-    """The hosting goes to the first person left; where only computers are left, the table closes."""
-    if not table.people:
-        return replace(table, status=Status.CLOSED)
-    return replace(table, host=table.people[0]) if gone == table.host else table
+    return without_host(replace(table, chairs=chairs), gone)
 
 
 def _check_host_of_lobby(table: Table, person: int) -> None:

@@ -92,7 +92,7 @@ class Playing:
                 return None
             game, seed = self._ledger.game(table.game), await self._ledger.seed(table)
             # In a thread of its own: a player that thinks long holds up its table, and no other.
-            move = await asyncio.to_thread(self._chosen, game, position, seat, seed)
+            move = await asyncio.to_thread(self.chosen, game, position, seat, seed)
             passages = carried_out(game, position, seat, (move,), seed)
             after, outcome = await self._written(table, passages, None, None)
             if outcome == "written":
@@ -114,8 +114,8 @@ class Playing:
                 return after
         return None
 
-    def _chosen(self, game: AnyGame, position: Position, seat: Seat, seed: bytes) -> Move:
-        """A move from what the seat may know; its worlds are drawn anew, never the real one."""
+    def chosen(self, game: AnyGame, position: Position, seat: Seat, seed: bytes) -> Move:
+        """A computer's move from what the seat may know; its worlds are drawn anew, never the real one."""
         state = position.state
         return self._players[game.name](
             game.seat_view(state, seat),

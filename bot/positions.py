@@ -24,6 +24,7 @@ from bot.games.protocol import (
     fingerprint,
     is_offered,
     seat_token,
+    token_seat,
 )
 from bot.recent import Recent
 from bot.store import Line
@@ -40,6 +41,12 @@ ENDINGS = {
     "nobody": "ended_without_people",
 }
 """By whose doing a table ends without a result, and what is told of it."""
+
+REPLACEMENTS = {"computer": "replaced_by_computer", "person": "replaced_by_person"}
+"""By what a seat's holder is replaced, and what is told of it."""
+
+ASKED_ANEW = frozenset({"asked", "back", "replaced"})
+"""The shell's rows after which the seat that they name is asked anew, as somebody else is to answer there."""
 
 REMEMBERED = 8
 """How many of its last answers a seat's double presses are known by."""
@@ -197,6 +204,14 @@ def _house_step(state: Any, move: Move) -> Step[Any]:
             return Step(state, (Said.of("now_host", seat=seat),))
         case "end", (by,):
             return Step(state, (Said.of(ENDINGS[by]),))
+        case "skip", (seat,):
+            return Step(state, (Said.of("skipped", seat=seat),))
+        case "replaced", (seat, by):
+            return Step(state, (Said.of(REPLACEMENTS[by], seat=seat),))
+        case "back", (seat,):
+            return Step(state, (Said.of("came_back", seat=seat),))
+        case ("pause" | "resume") as verb, ():
+            return Step(state, (Said.of(f"{verb}d"),))
         case _:
             return Step(state)
 
@@ -215,7 +230,7 @@ def _after(game: AnyGame, before: Position, seat: Seat, move: Move, step: Step[A
 def _moved(before: Position, seat: Seat, move: Move, step: Step[Any], awaited: Set[Seat]) -> Position:
     """Note whose transaction this is, and that the seat's question, if the move answers one, is closed."""
     if seat < 0:
-        return _moved_by_nobody(before, seat, step)
+        return _moved_by_nobody(before, seat, move, step)
     number, takebacks = before.number + 1, before.takebacks
     question = before.questions.get(seat)
     if question is None or not is_offered(move, question.offers):
@@ -230,13 +245,23 @@ def _moved(before: Position, seat: Seat, move: Move, step: Step[Any], awaited: S
     return _closed(before, seat, step.state, answers, number, takebacks, before.limit)
 
 
-def _moved_by_nobody(before: Position, seat: Seat, step: Step[Any]) -> Position:
+def _moved_by_nobody(before: Position, seat: Seat, move: Move, step: Step[Any]) -> Position:
     """A row of chance, of the shell, or of time, which closes every question."""
     after = replace(before, number=before.number + 1, state=step.state, public=None)
     if seat == TABLE:
         return after
+    if seat == HOUSE:
+        return _noted(replace(after, takebacks=before.takebacks.closed()), move)
     after = replace(after, takebacks=before.takebacks.closed())
-    return replace(after, mover=CLOCK, free=False, questions={}, limit=None) if seat == CLOCK else after
+    return replace(after, mover=CLOCK, free=False, questions={}, limit=None)
+
+
+def _noted(after: Position, move: Move) -> Position:
+    """A row of the shell: whoever sits down is asked anew what was open, and has not seen it in an answer."""
+    if move.verb not in ASKED_ANEW:
+        return after
+    others = _without(after.questions, token_seat(move.picks[0]))
+    return replace(after, mover=HOUSE, free=False, questions=others)
 
 
 def _closed(
