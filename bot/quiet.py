@@ -38,7 +38,7 @@ def after(wishes: Preferences, moment: float) -> float:
 
 
 def _moments(day: date, minutes: int, place: ZoneInfo) -> tuple[float, float]:
-    """When the wall clock there shows that time: twice where it is set back, and around the gap where forward.
+    """When the wall clock there shows that time: twice where it is set back, round the gap where forward.
 
     Taking the first for the beginning and the second for the end, quiet hours are never shorter than said.
     """

@@ -1,0 +1,171 @@
+"""What a table is to be reminded of, and when: owed pings, reminders, a vote on who is late, its rest; pure.
+
+It is worked out afresh from what is stored whenever somebody asks: nothing is planned that would have to be
+cancelled. Nothing falls into quiet hours or a vacation; what was missed meanwhile is one reminder.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot import player_clocks, quiet, votes
+from bot.desks import PlayerClock, Preferences, Status, Table, Vote
+from bot.games.protocol import Seat
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+
+SHARES = (1 / 2, 7 / 8)
+"""Of what a clock had left, after how much of it its seat is reminded."""
+
+DISTANCES = (4 * HOUR, HOUR)
+"""Seconds that those reminders keep from the notice before."""
+
+PACELESS = (DAY, 3 * DAY, 7 * DAY)
+"""Without a pace, after how long."""
+
+REST = 14 * DAY
+"""Seconds without a move after which a table is said to rest."""
+
+SETTLING = 5 * DAY
+"""Seconds that the others have at least for deciding about who is late before the table rests."""
+
+MANY = 3
+"""How many must have been asked together for the last of them to be told so."""
+
+
+class What(StrEnum):
+    """What is due."""
+
+    PING = "ping"
+    NUDGE = "nudge"
+    LATE = "late"
+    REST = "rest"
+
+
+@dataclass(frozen=True)
+class Duty:
+    """Something due *at* a moment: of *seat*, or of the whole table; *count*: the reminders sent by then."""
+
+    what: What
+    at: float
+    seat: Seat | None = None
+    row: int = 0
+    count: int = 0
+
+
+def duties(
+    table: Table,
+    wishes: Mapping[int, Preferences],
+    ballots: Sequence[Vote],
+    now: float,
+    moved_at: float = 0.0,
+) -> tuple[Duty, ...]:
+    """The next of each kind, soonest first. *wishes* of the persons asked; *ballots*: the votes of the table.
+
+    *moved_at*: when the last public row was written, as far as that is known.
+    """
+    if table.status is not Status.RUNNING or table.rested is not None:
+        return ()
+    asked = player_clocks.running(table)
+    found = [duty for clock in asked for duty in _of_seat(table, clock, asked, wishes, ballots, now)]
+    if asked and table.deadline is None:
+        found.append(Duty(What.REST, max(moved_at + REST, *(_rest(table, clock) for clock in asked))))
+    return tuple(sorted(found, key=lambda duty: duty.at))
+
+
+def is_last_missing(table: Table, seat: Seat) -> bool:
+    """Whether *seat* is the only one left of several that were asked together."""
+    if [clock.seat for clock in player_clocks.running(table)] != [seat]:
+        return False
+    own = player_clocks.of_seat(table, seat)
+    assert own is not None, "its clock runs"
+    together = [clock for clock in table.clocks if clock.row >= own.row and _person(table, clock) is not None]
+    return len(together) >= MANY
+
+
+def _of_seat(
+    table: Table,
+    clock: PlayerClock,
+    asked: Sequence[PlayerClock],
+    wishes: Mapping[int, Preferences],
+    ballots: Sequence[Vote],
+    now: float,
+) -> Iterator[Duty]:
+    late = _late(table, clock, ballots)
+    if late is not None:
+        yield late
+    person = _person(table, clock)
+    if person is None or table.chairs[clock.seat].gone or clock.row >= table.announced:
+        return
+    wished = wishes.get(person, Preferences())
+    if not clock.pinged:
+        yield Duty(What.PING, quiet.after(wished, now), clock.seat, clock.row)
+    if table.deadline is None:
+        yield from _nudge(table, clock, wished, now)
+
+
+def _nudge(table: Table, clock: PlayerClock, wishes: Preferences, now: float) -> Iterator[Duty]:
+    """The next reminder of a seat; those that it comes too late for are done with it."""
+    if wishes.nudges == "none":
+        return
+    points = [one for one in _points(table, clock) if one[0] > clock.nudges]
+    if wishes.nudges == "last":
+        points = points[-1:]
+    moved = [(number, _free(table, clock, wishes, max(point, now))) for number, point in points]
+    if moved:
+        at = min(point for _, point in moved)
+        yield Duty(
+            What.NUDGE, at, clock.seat, clock.row, max(number for number, point in moved if point <= at)
+        )
+
+
+def _points(table: Table, clock: PlayerClock) -> list[tuple[int, float]]:
+    """When a seat is reminded of its open question for the first time, the second, and so on."""
+    assert clock.since is not None, "its clock runs"
+    out = player_clocks.out_at(table, clock)
+    if out is None:
+        away = player_clocks.vacations(table, clock.seat)
+        return [(n, player_clocks.reached(clock.since, after, away)) for n, after in enumerate(PACELESS, 1)]
+    noticed = max(clock.since, table.board_posted_at or 0.0)
+    points = []
+    for number, (share, distance) in enumerate(zip(SHARES, DISTANCES, strict=True), 1):
+        used = player_clocks.used_at(table, clock, share)
+        assert used is not None, "its clock runs"
+        points.append((number, max(used, noticed + distance)))
+    return [(number, point) for number, point in points if point < out]
+
+
+def _free(table: Table, clock: PlayerClock, wishes: Preferences, moment: float) -> float:
+    """*moment*, or the first after it that is neither in quiet hours nor in a vacation."""
+    while True:
+        away = player_clocks.is_away(table, clock.seat, moment)
+        free = quiet.after(wishes, moment if away is None else away)
+        if free == moment:
+            return moment
+        moment = free
+
+
+def _late(table: Table, clock: PlayerClock, ballots: Sequence[Vote]) -> Duty | None:
+    """When the others are asked what to do; not while they are."""
+    moment = player_clocks.late_at(table, clock.seat)
+    if moment is None or clock.left is None or set(table.people) <= {_person(table, clock)}:
+        return None
+    if votes.find(ballots, votes.LATE, clock.seat) is not None:
+        return None
+    waited = votes.waited(ballots, clock.seat)
+    if waited is not None and waited.again_at is not None:
+        moment = max(moment, waited.again_at)
+    return Duty(What.LATE, moment, clock.seat, clock.row)
+
+
+def _rest(table: Table, clock: PlayerClock) -> float:
+    """When nobody waits for this seat any more."""
+    assert clock.since is not None, "its clock runs"
+    silent = player_clocks.reached(clock.since, REST, player_clocks.vacations(table, clock.seat))
+    out = player_clocks.out_at(table, clock)
+    return silent if out is None else max(silent, out + SETTLING)
+
+
+def _person(table: Table, clock: PlayerClock) -> int | None:
+    return table.chairs[clock.seat].person
