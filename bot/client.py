@@ -27,6 +27,7 @@ from cogs.computers import Computers
 from cogs.deadlines import Deadlines
 from cogs.delivery import Delivery
 from cogs.hand import Hand
+from cogs.haste import AT_ONCE, Hurry, is_taken_up
 from cogs.languages import Languages
 from cogs.lobby import Lobby
 from cogs.pace import Pace
@@ -62,8 +63,8 @@ class Tree(app_commands.CommandTree["DanseMacabre"]):
         logging.getLogger(app_commands.CommandTree.__module__).addFilter(UNHEARD)
 
     async def interaction_check(self, interaction: discord.Interaction["DanseMacabre"], /) -> bool:
-        """Carry a command out once, however often it arrives."""
-        return interaction.client.arrivals.is_first(interaction.id)
+        """Carry a command out once, however often it arrives, and not too many of one person's."""
+        return await is_taken_up(interaction)
 
     async def on_error(
         self, interaction: discord.Interaction["DanseMacabre"], error: app_commands.AppCommandError, /
@@ -80,7 +81,10 @@ class Tree(app_commands.CommandTree["DanseMacabre"]):
 
 
 class DanseMacabre(commands.AutoShardedBot):
-    """The bot; *data* is the folder where it remembers which commands it registered."""
+    """The bot; *data* is the folder where it remembers which commands it registered.
+
+    *at_once*: how many commands and presses of one person are carried out in a row.
+    """
 
     tree: Tree
 
@@ -94,6 +98,7 @@ class DanseMacabre(commands.AutoShardedBot):
         local: bool = False,
         cogs: Sequence[Callable[["DanseMacabre"], commands.Cog]] = COGS,
         translation: Translation = from_catalogue,
+        at_once: float = AT_ONCE,
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice is used
         super().__init__(
@@ -113,6 +118,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.pace = Pace(clock)
         self.gone: set[int] = set()
         self.arrivals = Arrivals()
+        self.hurry = Hurry(clock, at_once)
         self.languages = Languages(tables)
         self.pictures = Pictures(self, tables)
         self.delivery = Delivery(self, tables, clock)

@@ -29,5 +29,9 @@ class Recent(Generic[K, V]):
             self._kept.move_to_end(key)
         return found
 
+    def drop(self, key: K) -> None:
+        """Remember nothing of it any more."""
+        self._kept.pop(key, None)
+
     def __len__(self) -> int:
         return len(self._kept)

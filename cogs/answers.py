@@ -14,9 +14,10 @@ from discord import ui
 from bot.desks import Refused
 from bot.games.protocol import IllegalMove
 from bot.screens.typed import Mistyped
-from bot.text import Words, words
+from bot.text import Words
 from cogs.calls import Attached, forgotten
 from cogs.failures import Failed, Failure, known
+from cogs.languages import own_words
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -84,7 +85,7 @@ class Reply:
         self.interaction = interaction
         self.edits = edits
         self.public = public
-        self.words: Words = words(interaction.locale.value)
+        self.words: Words = own_words(interaction)
         self._turn = asyncio.Lock()
         self._is_deferred = False
         self._is_unsure = False
@@ -228,6 +229,8 @@ async def answering(
     reply = Reply(interaction, edits=edits, public=public)
     with interaction.client.busy():
         try:
+            await interaction.client.languages.learn(interaction)
+            reply.words = own_words(interaction)
             yield reply
         except Unable as unable:
             await _told(reply, reply.words(unable.key, **unable.args_of_text))

@@ -11,6 +11,7 @@ from bot.screens.ids import PanelId, TopicId
 from bot.screens.panel import LOG, Commit, Redraw, Topic, Undo, panel, pressed
 from cogs import looks, topics
 from cogs.answers import REFUSALS, Interaction, Reply, Unable, answering
+from cogs.haste import is_taken_up
 from cogs.moves import commit, undo
 from cogs.places import board_link, reader_words
 
@@ -29,10 +30,8 @@ class Buttons(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a press once, however often it arrives."""
-        if interaction.type is discord.InteractionType.component and self.bot.arrivals.is_first(
-            interaction.id
-        ):
+        """Answer a press once, however often it arrives, and not too many of one person's."""
+        if interaction.type is discord.InteractionType.component and await is_taken_up(interaction):
             data: Mapping[str, Any] = interaction.data or {}
             await _used(interaction, str(data.get("custom_id", "")))
 
@@ -42,7 +41,7 @@ async def _used(interaction: Interaction, custom_id: str) -> None:
     if (pid := PanelId.decode(custom_id)) is not None:
         await _panel_control(interaction, pid)
     elif (tid := TopicId.decode(custom_id)) is not None:
-        async with answering(interaction, edits=_is_own_text(interaction)) as reply:
+        async with answering(interaction, edits=_is_private(interaction)) as reply:
             await topics.answer(reply, tid.topic, tid.table)
     else:
         async with answering(interaction):

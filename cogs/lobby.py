@@ -18,6 +18,7 @@ from cogs.calls import is_reachable
 from cogs.choices import containing, offered
 from cogs.failures import Failed, Failure
 from cogs.labels import anywhere, choice, game_choices, named, options
+from cogs.languages import own_words
 from cogs.places import (
     board_link,
     default_titles,
@@ -207,7 +208,7 @@ def _has_board(table: Table) -> bool:
 
 
 def _offered(interaction: Interaction, texts: list[str]) -> list[Choice[str]]:
-    return offered(texts, words(interaction.locale.value)("edge-no-choice"))
+    return offered(texts, own_words(interaction)("edge-no-choice"))
 
 
 def _language(interaction: Interaction) -> str:

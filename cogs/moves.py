@@ -14,11 +14,12 @@ from bot.screens.ids import PanelId
 from bot.screens.panel import panel
 from bot.screens.sheets import SHEETS, sheet
 from bot.takebacks import UNDO
-from bot.text import Words, words
+from bot.text import Words
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.arrivals import Typed
 from cogs.choices import offered
 from cogs.labels import CommandT, option_of
+from cogs.languages import own_words
 from cogs.places import board_link, open_here, reader_words
 
 _log = logging.getLogger(__name__)
@@ -60,7 +61,7 @@ async def _suggest(
     tables = interaction.client.tables
     table = await tables.in_channel(interaction.channel_id or 0)
     if table is None:
-        return offered([], words(interaction.locale.value)("edge-no-table"))
+        return offered([], own_words(interaction)("edge-no-table"))
     spoken = reader_words(interaction, table)
     if table.game != game:
         return offered([], spoken("edge-other-game", **_instead(table, spoken)))

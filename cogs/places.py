@@ -10,6 +10,7 @@ from bot.text import Words, words
 from cogs.answers import Interaction, Unable
 from cogs.calls import is_gone
 from cogs.choices import containing, matched, offered, shown
+from cogs.languages import own_words, spoken
 
 
 def board_link(table: Table) -> str:
@@ -25,7 +26,7 @@ def message_link(table: Table, message: int | None) -> str:
 
 def reader_words(interaction: Interaction, table: Table) -> Words:
     """Private words about a table, in the asker's language."""
-    return table_words(table, interaction.locale.value)
+    return table_words(table, spoken(interaction))
 
 
 def table_words(table: Table, locale: str | None = None) -> Words:
@@ -110,7 +111,7 @@ async def _known_to(interaction: Interaction) -> list[Table]:
 async def table_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """What the option `table` offers: this channel's table and one's own."""
     names = titles(await _known_to(interaction))
-    return offered(containing(names, typed), words(interaction.locale.value)("edge-no-choice"))
+    return offered(containing(names, typed), own_words(interaction)("edge-no-choice"))
 
 
 def default_titles(interaction: Interaction) -> list[str]:

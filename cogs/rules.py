@@ -19,6 +19,7 @@ from bot.text import Words, words
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.choices import offered, shown
 from cogs.labels import anywhere, game_choices, named, options
+from cogs.languages import spoken
 from cogs.places import latest_here, reader_words
 
 if TYPE_CHECKING:
@@ -61,8 +62,8 @@ class Rules(commands.Cog):
         """Rules by topic, building, card, region or number."""
         async with answering(interaction, public=public) as reply:
             game = await _game(interaction, game, topic)
-            locale = interaction.guild_locale if public else interaction.locale
-            reply.words = words((locale or interaction.locale).value, game)
+            locale = interaction.guild_locale.value if public and interaction.guild_locale else None
+            reply.words = words(locale or spoken(interaction), game)
             if topic is None:
                 await _overview(reply, game)
             else:
@@ -71,7 +72,7 @@ class Rules(commands.Cog):
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         game = await _game(interaction, getattr(interaction.namespace, "game", None))
-        reader = words(interaction.locale.value, game)
+        reader = words(spoken(interaction), game)
         return offered(rules.topic_choices(game, typed, reader.plain), reader("edge-no-choice"))
 
     @app_commands.command(**named("help"))
@@ -136,4 +137,4 @@ async def _game(interaction: Interaction, named_game: str | None, topic: str | N
     table = await latest_here(interaction)
     if table is not None:
         return table.game
-    return FIRST if topic is None else rules.book_of(topic, GAMES, interaction.locale.value)
+    return FIRST if topic is None else rules.book_of(topic, GAMES, spoken(interaction))

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import itertools
 import logging
+import math
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -152,6 +153,8 @@ class Running:
         self.dev_guild: int | None = None
         self.cogs: Sequence[Callable[[DanseMacabre], commands.Cog]] = COGS
         self.translation: Translation = from_catalogue
+        self.at_once = math.inf
+        """How many things one person may do in a row: tests are faster than anybody plays."""
         self.games: Mapping[str, AnyGame] = GAMES
         self.players: Mapping[str, Chooser] = PLAYERS
         self.seed = 1
@@ -182,6 +185,7 @@ class Running:
             local=True,
             cogs=self.cogs,
             translation=self.translation,
+            at_once=self.at_once,
         )
         self._task = asyncio.create_task(self.client.start(self.local.token), name="the bot")
         online = asyncio.create_task(self.client.online.wait())
