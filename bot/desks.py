@@ -194,7 +194,7 @@ class Desk:
     """What one person finds at a table; without a seat, what anybody finds there.
 
     *stamp* names the question that is open for the seat: equal stamps, equal question and answers.
-    *undo*: the move that the seat may take back now, alone.
+    *undo*: the move that the seat may take back now, alone; *undo_asks*: where all others agree.
     """
 
     table: Table
@@ -206,6 +206,7 @@ class Desk:
     asked: Asked | None = None
     stamp: str = field(default="", repr=False)
     undo: Move | None = field(default=None, repr=False)
+    undo_asks: Move | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from bot import player_clocks
 from bot.deadlines import changed
 from bot.desks import UNDER_WAY, Chair, Desk, PlayerClock, Refused, Status, Table, Vote
 from bot.games.protocol import AnyGame, Seat
+from bot.plays import has_to_ask, last_move
 from bot.positions import Drifted, Passage, Position, Positions, beginning, replayed
 from bot.recent import Recent
 from bot.store import Columns, Outcome, Record, Store, Value
@@ -83,7 +84,8 @@ class Ledger:
         view = self._view(table, position, seat)
         if table.status not in UNDER_WAY:
             return Desk(table, seat, public, view, stamp=position.stamp(seat))
-        question, part = position.questions.get(seat), position.takebacks.of(seat)
+        question, part = position.questions.get(seat), last_move(table, position, seat)
+        asks = part is not None and has_to_ask(table, part)
         return Desk(
             table,
             seat,
@@ -93,7 +95,8 @@ class Ledger:
             free=game.free_moves(position.state, seat),
             asked=question.asked if question else None,
             stamp=position.stamp(seat),
-            undo=part.move if part else None,
+            undo=part.move if part and not asks else None,
+            undo_asks=part.move if part and asks else None,
         )
 
     async def write(

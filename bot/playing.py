@@ -48,7 +48,7 @@ class Playing:
         return await self._applied(table_id, person, interaction, passages)
 
     async def undo(self, table_id: int, person: int, interaction: int, stamp: str | None) -> Played:
-        """Take back the last part of the person's turn; on a key conflict again, if that may still be."""
+        """Take back the person's last move, if nobody has to agree; on a key conflict again."""
 
         async def passages(table: Table) -> tuple[Passage, ...]:
             return await self._undoing(table, person, interaction, stamp)
@@ -151,7 +151,7 @@ class Playing:
             await self._check_second_undo(table, person, interaction)
         else:
             check_undo_stamp(position, seat, stamp)
-        return undone(self._ledger.game(table.game), position, seat)
+        return undone(self._ledger.game(table.game), table, position, seat)
 
     async def _check_echo(self, table: Table, person: int, moves: Sequence[Move], interaction: int) -> None:
         """Refuse a slash command that equals the last one of a moment ago."""

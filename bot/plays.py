@@ -1,12 +1,13 @@
 """Carrying a seat's moves out: is the question still the one that is answered, and what follows; pure."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from bot.desks import UNREADABLE, Refused
+from bot.desks import UNREADABLE, Refused, Table
 from bot.games.protocol import CLOCK, TABLE, TIMEUP, AnyGame, Move, Seat, seat_token
-from bot.positions import Passage, Position, played, taken_back
+from bot.positions import Passage, Position, is_private, played, taken_back
 from bot.seeds import row_generator
-from bot.takebacks import UNDO
+from bot.takebacks import UNDO, Bar, Part
 
 ECHO = 3.0
 """Seconds within which an equal slash command is a second press of the same key."""
@@ -68,12 +69,65 @@ def carried_out(
     return (*passages, *drawn(game, position, seed))
 
 
-def undone(game: AnyGame, position: Position, seat: Seat) -> tuple[Passage, ...]:
-    """The last part of the turn of *seat* taken back; raises Refused with what bars it."""
-    part = position.takebacks.of(seat)
+def may_be_asked(table: Table, position: Position, seat: Seat) -> Part:
+    """The last move of *seat*, which it may take back at least where all others agree; raises Refused."""
+    part = position.takebacks.last(seat)
     if part is None:
         raise Refused.of(position.takebacks.bar(seat))
+    if part.row < table.chairs[seat].since:
+        raise Refused.of(Bar.ANOTHERS)
+    return part
+
+
+def last_move(table: Table, position: Position, seat: Seat) -> Part | None:
+    """The same, None where nothing can be taken back."""
+    try:
+        return may_be_asked(table, position, seat)
+    except Refused:
+        return None
+
+
+def has_to_ask(table: Table, part: Part) -> bool:
+    """Whether others have to agree: never a computer player."""
+    return part.bar is not None and any(table.seat_of(person) != part.seat for person in table.people)
+
+
+def undone(game: AnyGame, table: Table, position: Position, seat: Seat) -> tuple[Passage, ...]:
+    """The last move of *seat* taken back, if nobody has to agree; raises Refused with what bars it."""
+    part = may_be_asked(table, position, seat)
+    if has_to_ask(table, part):
+        raise Refused.of(part.bar or Bar.OTHERS_MOVED)
     return (taken_back(game, position, part),)
+
+
+def undone_by_all(
+    game: AnyGame, table: Table, position: Position, seat: Seat, row: int
+) -> tuple[Passage, ...]:
+    """Row *row* of *seat* taken back with all that followed, as all others agreed; raises Refused.
+
+    If any answer was given since they were asked, it is not theirs to decide any more: that voids the vote.
+    """
+    part = may_be_asked(table, position, seat)
+    if part.row != row:
+        raise Refused.of("stale")
+    return (taken_back(game, position, part, agreed=True),)
+
+
+def standing(passages: Sequence[Passage]) -> tuple[Passage, ...]:
+    """*passages*, the last rows of a log, with only the public words of those that were taken back."""
+    gone: set[int] = set()
+    for passage in passages:
+        if passage.taken_back is not None:
+            gone.update(range(int(Move.parse(passage.line[2]).picks[0]), passage.line[0]))
+    return tuple(
+        replace(passage, whispered=()) if passage.line[0] in gone and not _stays(passage) else passage
+        for passage in passages
+    )
+
+
+def _stays(passage: Passage) -> bool:
+    """Whether it outlasts what was taken back: a private row, or one of nobody at the table."""
+    return passage.seat < 0 or is_private(passage)
 
 
 def decided(game: AnyGame, position: Position, seed: bytes) -> tuple[Passage, ...]:

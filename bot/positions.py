@@ -28,7 +28,7 @@ from bot.games.protocol import (
 )
 from bot.recent import Recent
 from bot.store import Line
-from bot.takebacks import UNDO, Part, Takebacks, answered, beside
+from bot.takebacks import AGREED, UNDO, Bar, Part, Takebacks, answered, beside, told_back, unmoved
 
 T = TypeVar("T")
 
@@ -95,7 +95,8 @@ class Answer:
 class Position:
     """Where a game stands after *number* rows.
 
-    *mover*: the seat whose transaction the last row belongs to; *free*: its move answered no question.
+    *mover*: the seat whose transaction the last row belongs to; *free*: its move answered no question
+    that others could tell of.
     """
 
     number: int
@@ -142,7 +143,7 @@ class Passage:
 
 
 def is_private(passage: Passage) -> bool:
-    """Whether the row leaves no public trace: an order, a switch."""
+    """Whether the row leaves no public trace: an order, a switch, a word in a window."""
     return passage.seat >= 0 and passage.position.free and not passage.said
 
 
@@ -159,16 +160,41 @@ def played(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage
     return Passage(line, after, step.said, step.whispered, step.irrevocable, step.own_only)
 
 
-def taken_back(game: AnyGame, position: Position, part: Part) -> Passage:
-    """*part*, the last one, is taken back: the game stands where it stood, and its seat is asked anew."""
-    seat, state = part.seat, part.restored(game)
-    # A second press of the move itself is one of an old panel now: it is no longer done.
-    answers = [answer for answer in position.answers[seat] if answer.stamp != part.stamp]
-    answers.append(Answer(position.stamp(seat), part.undo))
-    undone = _closed(position, seat, state, answers, part.former, position.takebacks.undone(), part.limit)
-    line = (position.number, int(seat), str(part.undo), fingerprint(state))
-    said = Said.of("took_back", seat=seat_token(seat))
+def taken_back(game: AnyGame, position: Position, part: Part, *, agreed: bool = False) -> Passage:
+    """*part* is taken back, with all that came after it: its seat, and who moved since, are asked anew.
+
+    *agreed*: the others were asked. Then nobody sees in an answer of their own what is asked now.
+    """
+    seat, state, move = part.seat, part.restored(game), part.undo(agreed=agreed)
+    gone = position.takebacks.gone_with(part)
+    undone = replace(
+        position,
+        number=position.number + 1,
+        state=state,
+        mover=HOUSE if agreed else seat,
+        free=False,
+        public=None,
+        questions=_without(position.questions, *(one.seat for one in gone)),
+        answers=_unanswered(position, gone, Answer(position.stamp(seat), move)),
+        public_moves=unmoved(position.public_moves, gone),
+        takebacks=position.takebacks.undone(part),
+        # Alone nobody gains time by it; where all agree, whoever is asked something else has all of it.
+        limit=position.limit if part.bar else part.limit,
+    )
+    line = (position.number, int(seat), str(move), fingerprint(state))
+    said = told_back(gone, agreed=agreed)
     return Passage(line, _asked(game, undone, sorted(game.to_act(state))), (said,), taken_back=part.move)
+
+
+def _unanswered(position: Position, gone: Sequence[Part], undo: Answer) -> dict[Seat, tuple[Answer, ...]]:
+    """Second presses of what is *gone* are those of an old panel now: it is no longer done."""
+    stamps = {(part.seat, part.stamp) for part in gone}
+    answers = {
+        seat: tuple(answer for answer in made if (seat, answer.stamp) not in stamps)
+        for seat, made in position.answers.items()
+    }
+    seat = gone[0].seat
+    return {**answers, seat: (*answers[seat], undo)[-REMEMBERED:]}
 
 
 def replayed(game: AnyGame, position: Position, line: Line) -> Passage:
@@ -189,10 +215,11 @@ def _made(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage:
         raise ValueError("the time of no question was running")
     if seat < 0 or move.verb != UNDO:
         return played(game, position, seat, move)
-    part = position.takebacks.of(seat)
-    if part is None or move != part.undo:
+    part = position.takebacks.last(seat)
+    agreed = AGREED in move.picks
+    if part is None or move != part.undo(agreed=agreed):
         raise IllegalMove(Reason.of(position.takebacks.bar(seat)))
-    return taken_back(game, position, part)
+    return taken_back(game, position, part, agreed=agreed)
 
 
 def _house_step(state: Any, move: Move) -> Step[Any]:
@@ -216,8 +243,8 @@ def _house_step(state: Any, move: Move) -> Step[Any]:
             return Step(state)
 
 
-def _without(by_seat: Mapping[Seat, T], seat: Seat) -> dict[Seat, T]:
-    return {other: value for other, value in by_seat.items() if other != seat}
+def _without(by_seat: Mapping[Seat, T], *seats: Seat) -> dict[Seat, T]:
+    return {seat: value for seat, value in by_seat.items() if seat not in seats}
 
 
 def _after(game: AnyGame, before: Position, seat: Seat, move: Move, step: Step[Any]) -> Position:
@@ -233,12 +260,13 @@ def _moved(before: Position, seat: Seat, move: Move, step: Step[Any], awaited: S
         return _moved_by_nobody(before, seat, move, step)
     number, takebacks = before.number + 1, before.takebacks
     question = before.questions.get(seat)
+    after = replace(before, number=number, state=step.state, public=None, mover=seat, free=True)
     if question is None or not is_offered(move, question.offers):
-        takebacks = beside(takebacks, seat, move, step, awaited)
-        return replace(
-            before, number=number, state=step.state, public=None, mover=seat, free=True, takebacks=takebacks
-        )
+        return replace(after, takebacks=beside(takebacks, seat, move, step, awaited))
     answers = (*before.answers.get(seat, ()), Answer(question.stamp, move))
+    if step.private:
+        made = {**before.answers, seat: answers[-REMEMBERED:]}
+        return replace(after, answers=made, takebacks=beside(takebacks, seat, move, step, awaited))
     former = before.public_moves.get(seat)
     part = Part(before.number, seat, move, question.stamp, before.state, former, before.limit)
     takebacks = answered(takebacks, part, step, awaited)
@@ -251,9 +279,9 @@ def _moved_by_nobody(before: Position, seat: Seat, move: Move, step: Step[Any]) 
     if seat == TABLE:
         return after
     if seat == HOUSE:
-        return _noted(replace(after, takebacks=before.takebacks.closed()), move)
-    after = replace(after, takebacks=before.takebacks.closed())
-    return replace(after, mover=CLOCK, free=False, questions={}, limit=None)
+        return _noted(replace(after, takebacks=before.takebacks.barred()), move)
+    takebacks = before.takebacks.closed(Bar.TIME_SINCE)
+    return replace(after, mover=CLOCK, free=False, questions={}, limit=None, takebacks=takebacks)
 
 
 def _noted(after: Position, move: Move) -> Position:
@@ -300,8 +328,11 @@ def _asked(game: AnyGame, position: Position, awaited: Sequence[Seat]) -> Positi
             questions[seat] = known
             continue
         counts[seat] = counts.get(seat, 0) + 1
-        shown = position.mover == seat and not position.free
-        questions[seat] = Question(counts[seat], position.number - 1, shown, asked, offers)
+        since, shown = position.number - 1, position.mover == seat and not position.free
+        if known is not None and position.free and position.mover == seat:
+            # What an order or a private answer changes in one's own question asks nobody anew.
+            since, shown = known.since, known.shown
+        questions[seat] = Question(counts[seat], since, shown, asked, offers)
     limit = limited(game, position.state, position.number - 1, position.limit)
     return replace(position, public=public, asked_so_far=counts, questions=questions, limit=limit)
 

@@ -19,7 +19,7 @@ from bot.games.protocol import AnyGame, Move, Seat, seat_token
 from bot.ledger import Ledger, chairs_of, columns_of, table_of
 from bot.players import PLAYERS, Chooser
 from bot.playing import Playing
-from bot.plays import drawn
+from bot.plays import drawn, standing
 from bot.positions import HOUSE, Passage, Position, beginning, played
 from bot.store import Record, Store
 from bot.telling import Telling
@@ -184,7 +184,7 @@ class Tables:
         position = await self._ledger.position(table)
         own = position.public_moves.get(seat, 0) if seat is not None else 0
         passages = await self._ledger.passages(table, own if since is None else since, table.number)
-        events = (_event(passage, seat) for passage in passages)
+        events = (_event(passage, seat) for passage in standing(passages))
         # An empty row is another's order: that there was one is no business of the reader's.
         return tuple(event for event in events if event.said or event.whispered)
 
@@ -209,7 +209,7 @@ class Tables:
         )
 
     async def undo(self, table_id: int, person: int, *, interaction: int, stamp: str | None = None) -> Played:
-        """Take back the last part of the person's own turn, if it showed nobody anything.
+        """Take back the person's last move, if it showed nobody anything and no other person has to agree.
 
         *stamp* and *interaction* as for `play`. Raises Refused with what bars it.
         """

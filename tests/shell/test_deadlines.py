@@ -206,7 +206,7 @@ async def test_nobody_takes_back_what_was_before_a_decision(hurry: Hurry) -> Non
     await hurry.later(HOUR)
     with pytest.raises(Refused) as refused:
         await hurry.tables.undo(table.id, giver, interaction=hurry.interaction())
-    assert refused.value.reason.key == "undo_others_moved"
+    assert refused.value.reason.key == "undo_time_since"
 
 
 async def test_a_restart_in_between_changes_nothing(hurry: Hurry) -> None:

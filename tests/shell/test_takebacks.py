@@ -49,13 +49,15 @@ def test_what_only_its_own_seat_is_told_does_not_bar_it() -> None:
 
 
 def test_chance_bars_it_before_it_is_drawn() -> None:
-    assert after((ANN, QUIET, {TABLE})).bar(ANN) is Bar.REVEALED
+    made = after((BO, QUIET, {ANN}), (ANN, QUIET, {TABLE}))
+    assert made.bar(ANN) is made.bar(BO) is Bar.CHANCE_SINCE
+    assert made.last(ANN) is made.last(BO) is None
 
 
 def test_the_bar_stays_under_what_may_be_taken_back_above_it() -> None:
     made = after((ANN, Step(None, irrevocable=True), {ANN}), (ANN, QUIET, {ANN}))
     assert made.of(ANN) == part(ANN, 1)
-    undone = made.undone()
+    undone = made.undone(part(ANN, 1))
     assert undone.of(ANN) is None
     assert undone.bar(ANN) is Bar.REVEALED
 
@@ -64,7 +66,8 @@ def test_whose_move_another_answered_is_told_so_whatever_becomes_of_that() -> No
     both = {ANN, BO}
     made = after((ANN, QUIET, both), (BO, QUIET, both))
     assert made.of(ANN) is None
-    for one in (made, made.undone()):
+    undone = made.undone(part(BO, 1))
+    for one in (made, undone):
         assert (one.bar(ANN), one.bar(BO)) == (Bar.OTHERS_MOVED, Bar.NOTHING)
 
 
@@ -73,7 +76,7 @@ def test_whoever_takes_back_without_end_comes_to_an_end_until_something_stands()
     for row in range(MOST):
         made = answered(made, part(ANN, row), QUIET, {ANN})
         assert made.of(ANN) == part(ANN, row)
-        made = made.undone()
+        made = made.undone(part(ANN, row))
     assert made.bar(ANN) is Bar.NOTHING
     made = answered(made, part(ANN, MOST), QUIET, {ANN, BO})
     assert (made.of(ANN), made.bar(ANN)) == (None, Bar.ENOUGH)
@@ -104,18 +107,20 @@ def test_a_move_that_nobody_waited_for_bars_it_if_others_hear_of_it(
 ) -> None:
     made = beside(after((ANN, QUIET, {ANN})), BO, ORDER, step, awaited)
     assert made.of(ANN) is None
-    assert (made.bar(ANN), made.bar(BO)) == (Bar.OTHERS_MOVED, Bar.REVEALED)
+    assert made.last(ANN) is None
+    assert made.bar(ANN) is (Bar.SHOWN_SINCE if TABLE not in awaited else Bar.CHANCE_SINCE)
+    assert made.bar(BO) is Bar.REVEALED
 
 
 def test_a_row_of_nobody_at_the_table_bars_everybody() -> None:
-    made = after((BO, QUIET, set()), (ANN, QUIET, {ANN})).closed()
+    made = after((BO, QUIET, set()), (ANN, QUIET, {ANN})).barred()
     assert made.of(ANN) is None
     assert made.bar(ANN) is made.bar(BO) is Bar.OTHERS_MOVED
 
 
 def test_an_order_that_means_nothing_any_more_is_lost_without_a_word() -> None:
     toy: AnyGame = TOY
-    state = toy.setup(2, {"rounds": "1"})
+    state = toy.apply(toy.setup(2, {"rounds": "1"}), TABLE, Move("first", ("seat1",))).state
     undone = Part(1, ANN, Move("wink"), "stamp", state, since=((BO, Move("dance")), (BO, ORDER)))
     assert undone.restored(toy) == toy.apply(state, BO, ORDER).state
 

@@ -49,7 +49,7 @@ async def test_taking_back_again_goes_further_back_to_where_the_turn_began(house
     await undo(house, table, giver)
     assert but_for_the_question(await desk(house, table, giver)) == but_for_the_question(before)
     # The last choice was followed by the roll, the one before it by the last.
-    assert await refusal(house, table, giver) == ("undo_others_moved" if giver == ANN else "undo_revealed")
+    assert await refusal(house, table, giver) == "undo_chance_since"
 
 
 async def test_of_several_moves_made_at_once_the_last_goes_first(house: House) -> None:
@@ -199,7 +199,7 @@ async def test_what_chance_followed_cannot(house: House) -> None:
         await house.play(table, first, "choose 1")
         await house.play(table, last, "choose 1")
         assert (await desk(house, table, last)).undo is None
-        assert await refusal(house, table, last) == "undo_revealed"
+        assert await refusal(house, table, last) == "undo_chance_since"
 
 
 async def test_a_turn_that_is_over_cannot_though_nobody_moved_since(house: House) -> None:
@@ -223,7 +223,7 @@ async def test_nobody_takes_back_what_another_did(house: House) -> None:
     await house.play(table, giver, "wink")
     assert (await desk(house, table, others[0])).undo is None
     assert (await desk(house, table, DAN)).undo is None
-    assert await refusal(house, table, others[0]) in {"undo_others_moved", "undo_revealed"}
+    assert await refusal(house, table, others[0]) == "undo_chance_since"
     assert await refusal(house, table, DAN) == "not_seated"
 
 

@@ -10,13 +10,6 @@ reason-stale = This panel was from before; nothing was done. Here is how things 
 reason-already-done = Already done.
 reason-one-at-a-time = These moves do not go together: what the first one shows may change the next. Make them one after the other.
 
-## Taking back: what is told of it is known to everybody
-reason-undo-nothing = There is no move of yours to take back.
-reason-undo-revealed = That cannot be taken back: it showed something hidden, or chance came after it. Only later moves of the same turn can be.
-reason-undo-turn-over = Your turn is over, so your last move stands. Only moves of a turn that goes on can be taken back.
-reason-undo-others-moved = Your last move stands: the game has gone on since.
-reason-undo-enough = That is enough taken back for one turn: your last move stands.
-
 ## Who sits where
 
 reason-not-seated = You are not at this table. You can watch: `/table show` is the board.
@@ -73,8 +66,6 @@ reason-vetoed = Somebody at this table has declined that option for good. It sta
 
 ## What everybody is told
 
-# seat
-said-took-back = { $seat } takes back the last move.
 # seat
 said-resigned = { $seat } leaves the game. The computer plays on in that seat.
 # seat
