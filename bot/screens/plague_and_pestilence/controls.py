@@ -3,8 +3,8 @@
 from bot.games.plague_and_pestilence.cancelling import MY_WAY
 from bot.games.plague_and_pestilence.cards import is_aimed
 from bot.games.plague_and_pestilence.data import CARDS
+from bot.games.plague_and_pestilence.decisive import STEP
 from bot.games.plague_and_pestilence.kinds import Ask, Card, Improvement, Moment, Verb
-from bot.games.plague_and_pestilence.reacting import STEP
 from bot.games.plague_and_pestilence.throwing import SAFE
 from bot.games.plague_and_pestilence.views import PublicView, SeatView
 from bot.games.protocol import Asked, Offer, Scores, seat_token

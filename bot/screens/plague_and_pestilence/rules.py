@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from bot.games.plague_and_pestilence.asking import LAST_ACT
 from bot.games.plague_and_pestilence.cards import is_aimed
 from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS, PESTILENCE, TO_BUILD, Losses
+from bot.games.plague_and_pestilence.decisive import STEP
 from bot.games.plague_and_pestilence.kinds import Card, Improvement, Symbol, Target
 from bot.games.plague_and_pestilence.population import A_HUNDRED
-from bot.games.plague_and_pestilence.reacting import STEP
 from bot.games.plague_and_pestilence.setup import DEALT, TOP, WITH_HEAD_START
 from bot.games.plague_and_pestilence.state import MOST, START
 from bot.games.plague_and_pestilence.throwing import DOUBLE_PLAGUE_LOSS, INQUISITION_LOSS, SAFE
