@@ -285,8 +285,10 @@ async def test_a_store_that_fails_for_a_while_stops_nothing_for_good(
             raise faults.pop()
         return await read()
 
-    monkeypatch.setattr(hurry.database, "deadlines", fails_once)
+    await hurry.deadlines.close()
     table, _ = await hurry.gift(BO)
+    monkeypatch.setattr(hurry.database, "deadlines", fails_once)
+    await hurry.restart()
     await hurry.deadlines.idle()
     assert "could not be looked through" in caplog.text
     await hurry.later(HOUR)
