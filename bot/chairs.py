@@ -1,4 +1,4 @@
-"""Who holds a seat while a game goes on: given to the computer, offered to a person, taken, come back to; pure."""
+"""Who holds a seat while a game goes on: it is given to the computer, offered, taken, come back to; pure."""
 
 from dataclasses import replace
 
@@ -12,9 +12,7 @@ def vacated(table: Table, seat: Seat) -> Table:
     chair = table.chairs[seat]
     former = chair.former if chair.person is None else chair.former | {chair.person}
     # The name stays: the log has told of this seat under it.
-    empty = replace(
-        chair, person=None, computer=True, former=former, since=table.number, gone=False
-    )
+    empty = replace(chair, person=None, computer=True, former=former, since=table.number, gone=False)
     return _with(table, seat, empty)
 
 

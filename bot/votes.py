@@ -1,4 +1,4 @@
-"""What the people of a table vote on: who may, what counts, when it is decided, what makes it pointless; pure."""
+"""What the people of a table vote on: who may, when it is decided, what makes it pointless; pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -43,10 +43,9 @@ class Poll:
             if count >= self.needed:
                 return answer
         unheard = len(self.voters) - sum(self.counts.values())
-        nothing, *changes = answers(self.vote)[::-1] if self.vote.kind != LATE else answers(self.vote)
-        if any(self.counts[answer] + unheard >= self.needed for answer in changes):
-            return None
-        return nothing
+        nothing = WAIT if self.vote.kind == LATE else NO
+        changes = (count for answer, count in self.counts.items() if answer != nothing)
+        return None if any(count + unheard >= self.needed for count in changes) else nothing
 
 
 def answers(vote: Vote) -> tuple[str, ...]:
@@ -151,7 +150,9 @@ def _moved(vote: Vote, before: Table, passages: Sequence[Passage]) -> str | None
         return None
     if any(_skips(passage) == vote.seat for passage in passages):
         return SKIP if vote.kind == LATE else MOOT
-    if any(passage.seat == vote.seat and _answers(passage) for passage in passages):
+    if any(
+        passage.seat == vote.seat and _answers(passage) and not passage.taken_back for passage in passages
+    ):
         return MOVED
     is_asked = not passages or vote.seat in passages[-1].position.questions
     return None if is_asked or vote.kind == REPLACE else MOOT

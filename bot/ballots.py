@@ -1,0 +1,162 @@
+"""Votes opened, answered and closed; what they decide is written with them. The caller holds the lock."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from bot import chairs, player_clocks, votes
+from bot.clocks import Clock
+from bot.desks import Table, Vote
+from bot.games.protocol import Seat
+from bot.ledger import Ledger, columns_of_vote
+from bot.store import Columns
+from bot.verdicts import Verdict, Verdicts
+from bot.votes import MOOT, NO, REPLACE, SKIP, WAIT, YES, Poll
+
+Kind = Literal["late", "skip", "replace", "pause", "resume", "return", "undo"]
+
+
+@dataclass(frozen=True)
+class Cast:
+    """What a ballot or a wish came to: *outcome* None: it is still open; *poll* None: no vote was needed.
+
+    *whom*: to whom the seat is offered by it. *repeated*: it was so before.
+    """
+
+    table: Table
+    kind: Kind
+    seat: Seat | None
+    poll: Poll | None
+    outcome: str | None
+    whom: int | None = None
+    repeated: bool = False
+
+
+class Ballots:
+    """The only writer of votes that somebody or time opens; what ends by the way, the ledger ends."""
+
+    def __init__(
+        self, ledger: Ledger, clock: Clock, verdicts: Verdicts, tell: Callable[[Table], None]
+    ) -> None:
+        self._ledger = ledger
+        self._clock = clock
+        self._verdicts = verdicts
+        self._tell = tell
+
+    def poll(self, table: Table, vote: Vote) -> Poll:
+        """How a vote of the table stands."""
+        return votes.poll(table, vote, late=vote.seat is not None and self.is_late(table, vote.seat))
+
+    def is_late(self, table: Table, seat: Seat) -> bool:
+        """Whether the others may decide about *seat*: its time is out, or its person left the server."""
+        gone = table.chairs[seat].gone and player_clocks.of_seat(table, seat) is not None
+        return gone or player_clocks.is_late(table, seat, self._clock.now())
+
+    def new(
+        self,
+        table: Table,
+        kind: Kind,
+        seat: Seat | None,
+        person: int | None = None,
+        *,
+        whom: int | None = None,
+        row: int | None = None,
+    ) -> Vote:
+        """A vote that nobody has answered yet."""
+        row = table.number if row is None else row
+        return Vote(0, kind, seat, row, person, whom, self._clock.now(), {})
+
+    async def open(self, table: Table, vote: Vote) -> Cast:
+        """A new vote, or at once what it decides if its first ballot is enough."""
+        outcome = self.poll(table, vote).outcome
+        if outcome is not None:
+            return await self.close(table, None, vote, outcome)
+        table = await self.write(table, Verdict(table), [columns_of_vote(vote)])
+        opened = votes.find(await self._ledger.votes(table), vote.kind, vote.seat)
+        assert opened is not None, "it was written just now"
+        return Cast(table, vote.kind, vote.seat, self.poll(table, opened), None, vote.whom)
+
+    async def cast(self, table: Table, vote: Vote, person: int, answer: str) -> Cast:
+        """The *answer* of *person* counted, and what is certain by it carried out."""
+        voted = votes.with_ballot(vote, person, answer)
+        if voted == vote:
+            return Cast(table, vote.kind, vote.seat, self.poll(table, vote), None, vote.whom, repeated=True)
+        outcome = self.poll(table, voted).outcome
+        if outcome is not None:
+            return await self.close(table, vote, voted, outcome)
+        table = await self.write(table, Verdict(table), [columns_of_vote(voted, vote)])
+        return Cast(table, vote.kind, vote.seat, self.poll(table, voted), None, vote.whom)
+
+    async def close(self, table: Table, before: Vote | None, vote: Vote, outcome: str) -> Cast:
+        """Carry out what is certain, and close the vote in the same write; *before* None: it never opened."""
+        closed = votes.closed(vote, outcome, self._clock.now())
+        tended = [] if before is None else [columns_of_vote(closed, before)]
+        if outcome in {WAIT, NO}:
+            tended += await self._earlier(table, vote)
+            after = await self.write(table, Verdict(table), tended)
+            return Cast(after, vote.kind, vote.seat, self.poll(table, closed), outcome, vote.whom)
+        if self._is_to_be_offered(table, vote):
+            assert vote.seat is not None and vote.whom is not None, "a seat is to be given to somebody"
+            return await self.offer(table, vote.person, vote.seat, vote.whom, tended)
+        after = await self.write(table, await self._carried_out(table, vote, outcome), tended)
+        return Cast(after, vote.kind, vote.seat, self.poll(table, closed), outcome)
+
+    async def answer_offer(self, table: Table, offer: Vote, person: int, answer: str, name: str) -> Cast:
+        """The seat is taken, or not wished for."""
+        assert offer.seat is not None, "a seat is offered"
+        closed = replace(offer, outcome=answer)
+        if answer == YES:
+            chairs.check_may_sit(table, offer.seat, person)
+            verdict = await self._verdicts.seat(table, offer.seat, person, name)
+        else:
+            verdict = Verdict(chairs.offered(table, offer.seat, None))
+        table = await self.write(table, verdict, [columns_of_vote(closed, offer)])
+        return Cast(table, offer.kind, offer.seat, None, answer, person)
+
+    async def offer(
+        self, table: Table, person: int | None, seat: Seat, whom: int, tended: Sequence[Columns] = ()
+    ) -> Cast:
+        """The seat is offered to *whom*: an open question to that one alone, in place of any other offer."""
+        former = votes.find(await self._ledger.votes(table), REPLACE, seat)
+        ended = []
+        if former is not None and all(columns.get("id") != former.id for columns in tended):
+            ended.append(columns_of_vote(replace(former, outcome=MOOT), former))
+        offer = columns_of_vote(self.new(table, REPLACE, seat, person, whom=whom))
+        after = await self.write(table, Verdict(chairs.offered(table, seat, whom)), [*tended, *ended, offer])
+        return Cast(after, REPLACE, seat, None, YES, whom)
+
+    async def write(self, table: Table, verdict: Verdict, tended: Sequence[Columns] = ()) -> Table:
+        """Write and tell what was decided, and the votes that it opened or changed."""
+        after, outcome = await self._ledger.write(
+            table, verdict.after, verdict.passages, at=self._clock.now(), votes=tended
+        )
+        assert outcome == "written", "one process writes, and this one holds the table's lock"
+        self._tell(after)
+        return after
+
+    def _is_to_be_offered(self, table: Table, vote: Vote) -> bool:
+        """Whether a person is to sit down who has not been asked, or under another's name."""
+        if vote.kind == "return" and vote.seat is not None:
+            return table.chairs[vote.seat].former != {vote.whom}
+        return vote.kind == REPLACE and vote.whom is not None
+
+    async def _carried_out(self, table: Table, vote: Vote, outcome: str) -> Verdict:
+        if vote.seat is None:
+            return await (
+                self._verdicts.pause(table) if vote.kind == "pause" else self._verdicts.resume(table)
+            )
+        if vote.kind == "undo":
+            return await self._verdicts.undo(table, vote.seat, vote.row)
+        if vote.kind == "return":
+            assert vote.whom is not None, "somebody asked for the seat"
+            return await self._verdicts.bring_back(table, vote.seat, vote.whom)
+        if SKIP in {vote.kind, outcome}:
+            return await self._verdicts.skip(table, vote.seat)
+        return await self._verdicts.vacate(table, vote.seat)
+
+    async def _earlier(self, table: Table, vote: Vote) -> list[Columns]:
+        """An earlier vote on the same late seat, which need not be asked again beside this one."""
+        if vote.seat is None or vote.kind != votes.LATE:
+            return []
+        found = votes.waited(await self._ledger.votes(table), vote.seat)
+        return [] if found is None else [columns_of_vote(replace(found, again_at=None), found)]

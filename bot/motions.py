@@ -1,0 +1,155 @@
+"""What may be asked of a table, by whom, and whether it is done at once or voted on. The caller holds the lock."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot import chairs, lobby, votes
+from bot.ballots import Ballots, Cast, Kind
+from bot.desks import Refused, Status, Table, Vote
+from bot.games.protocol import Seat, seat_token
+from bot.ledger import Ledger
+from bot.verdicts import Verdict, Verdicts, check_asked
+from bot.votes import REPLACE, SKIP, YES
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Who wishes something; a *moderator* may manage the table's channel."""
+
+    person: int
+    moderator: bool = False
+
+
+class Motions:
+    """Who holds a seat asks for a vote; moderators who only watch decide at once, the host once a seat is late."""
+
+    def __init__(self, ledger: Ledger, ballots: Ballots, verdicts: Verdicts) -> None:
+        self._ledger = ledger
+        self._ballots = ballots
+        self._verdicts = verdicts
+
+    async def skip(self, table_id: int, asker: Asker, seat: Seat) -> Cast:
+        """The computer is to decide for *seat*."""
+        table = await self._addressed(table_id, asker, seat)
+        check_asked(await self._ledger.position(table), seat)
+        if table.chairs[seat].computer:
+            raise Refused.of("skip_computer", seat=seat_token(seat))
+        if self._may_at_once(table, asker, seat):
+            return await self._done(table, SKIP, seat, await self._verdicts.skip(table, seat))
+        if self._ballots.is_late(table, seat):
+            return await self._asked_late(table, asker.person, seat, SKIP)
+        return await self._asked(table, asker.person, SKIP, seat)
+
+    async def replace(self, table_id: int, asker: Asker, seat: Seat, whom: int | None) -> Cast:
+        """*seat* is to go to the computer, or to be offered to *whom*."""
+        table = await self._addressed(table_id, asker, seat)
+        if whom is None and table.chairs[seat].computer:
+            raise Refused.of("replace_computer", seat=seat_token(seat))
+        if whom is not None:
+            chairs.check_may_sit(table, seat, whom)
+        if self._may_at_once(table, asker, seat):
+            if whom is not None:
+                return await self._ballots.offer(table, asker.person, seat, whom)
+            return await self._done(table, REPLACE, seat, await self._verdicts.vacate(table, seat))
+        if whom is None and self._ballots.is_late(table, seat):
+            return await self._asked_late(table, asker.person, seat, REPLACE)
+        return await self._asked(table, asker.person, REPLACE, seat, whom=whom)
+
+    async def pause(self, table_id: int, asker: Asker, kind: Literal["pause", "resume"]) -> Cast:
+        """The clocks are to stand, or to run again."""
+        table = await self._ledger.table(table_id)
+        lobby.check_under_way(table)
+        if (table.status is Status.PAUSED) is (kind == "pause"):
+            raise Refused.of("paused_already" if kind == "pause" else "not_paused")
+        if not asker.moderator:
+            return await self._asked(table, asker.person, kind, None)
+        decide = self._verdicts.pause if kind == "pause" else self._verdicts.resume
+        return await self._done(table, kind, None, await decide(table))
+
+    async def come_back(self, table_id: int, person: int) -> Cast:
+        """*person* asks for the seat that was theirs."""
+        table = await self._ledger.table(table_id)
+        lobby.check_under_way(table)
+        if (at := table.seat_of(person)) is not None:
+            raise Refused.of("sits_here", seat=seat_token(at))
+        seat = chairs.given_up(table, person)
+        if seat is None:
+            raise Refused.of("held_no_seat")
+        if table.chairs[seat].person is not None:
+            raise Refused.of("seat_held", seat=seat_token(seat))
+        return await self._asked(table, person, "return", seat, whom=person)
+
+    async def undo(self, table_id: int, person: int, row: int) -> Cast:
+        """*person* asks the others whether row *row* may be taken back."""
+        table = await self._ledger.table(table_id)
+        lobby.check_under_way(table)
+        return await self._asked(table, person, "undo", lobby.seat_held(table, person), row=row)
+
+    async def host(self, table_id: int, asker: Asker, seat: Seat) -> Table:
+        """Whoever holds *seat* is to be the host (host or moderator)."""
+        table = await self._ledger.table(table_id)
+        lobby.check_under_way(table)
+        if asker.person != table.host and not asker.moderator:
+            raise Refused.of("host_hands_over", host=seat_token(table.host_seat or Seat(0)))
+        return await self._ballots.write(table, await self._verdicts.host(table, seat))
+
+    async def _addressed(self, table_id: int, asker: Asker, seat: Seat) -> Table:
+        """The table; refuses who has no say there, and who means the own seat."""
+        table = await self._ledger.table(table_id)
+        lobby.check_under_way(table)
+        own = table.seat_of(asker.person)
+        if own is None and not asker.moderator:
+            lobby.seat_held(table, asker.person)
+        if own == seat:
+            raise Refused.of("not_oneself")
+        return table
+
+    def _may_at_once(self, table: Table, asker: Asker, seat: Seat) -> bool:
+        """Whether it is done without a vote: whoever plays too may not, unless that seat is late."""
+        if table.seat_of(asker.person) is None:
+            return True
+        return (asker.moderator or asker.person == table.host) and self._ballots.is_late(table, seat)
+
+    async def _done(self, table: Table, kind: Kind, seat: Seat | None, verdict: Verdict) -> Cast:
+        return Cast(await self._ballots.write(table, verdict), kind, seat, None, YES)
+
+    async def _asked_late(self, table: Table, person: int, seat: Seat, answer: str) -> Cast:
+        """*answer* in the vote on a late seat, which opens with it where none is open."""
+        vote = votes.find(await self._ledger.votes(table), votes.LATE, seat)
+        if vote is not None:
+            return await self._ballots.cast(table, vote, person, answer)
+        new = self._ballots.new(table, votes.LATE, seat, person)
+        return await self._ballots.open(table, votes.with_ballot(new, person, answer))
+
+    async def _asked(
+        self,
+        table: Table,
+        person: int,
+        kind: Kind,
+        seat: Seat | None,
+        *,
+        whom: int | None = None,
+        row: int | None = None,
+    ) -> Cast:
+        """The asker's yes in a vote, which opens with it where none is open."""
+        if kind != "return":
+            lobby.seat_held(table, person)
+        vote = votes.find(await self._ledger.votes(table), kind, seat)
+        if vote is not None:
+            return await self._asked_too(table, vote, person, whom)
+        new = self._ballots.new(table, kind, seat, person, whom=whom, row=row)
+        if person in self._ballots.poll(table, new).voters:
+            new = votes.with_ballot(new, person, YES)
+        return await self._ballots.open(table, new)
+
+    async def _asked_too(self, table: Table, vote: Vote, person: int, whom: int | None) -> Cast:
+        """The same was asked before: that counts as a yes to it."""
+        if votes.is_offer(table, vote):
+            assert vote.seat is not None, "a seat is offered"
+            raise Refused.of("offered_already", seat=seat_token(vote.seat))
+        if vote.whom != whom:
+            raise Refused.of("vote_open")
+        poll = self._ballots.poll(table, vote)
+        if person in poll.voters:
+            return await self._ballots.cast(table, vote, person, YES)
+        return Cast(table, vote.kind, vote.seat, poll, None, whom, repeated=True)

@@ -1,0 +1,180 @@
+"""Votes at a table: what is open, what somebody answers or asks for, and what time opens."""
+
+from collections.abc import Callable
+
+from bot import chairs, lobby, player_clocks, votes
+from bot.ballots import Ballots, Cast
+from bot.clocks import Clock
+from bot.desks import Refused, Table, Vote
+from bot.games.protocol import Seat
+from bot.ledger import Ledger
+from bot.motions import Asker, Motions
+from bot.playing import Playing
+from bot.store import Store
+from bot.turnstile import Turnstile
+from bot.verdicts import Verdicts
+from bot.votes import REPLACE, YES, Poll
+
+
+class Voting:
+    """One change of a table's votes at a time, under the same turnstile as its moves."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        store: Store,
+        clock: Clock,
+        playing: Playing,
+        turnstile: Turnstile,
+        tell: Callable[[Table], None],
+    ) -> None:
+        verdicts = Verdicts(ledger, playing, clock)
+        self._ledger = ledger
+        self._store = store
+        self._clock = clock
+        self._turnstile = turnstile
+        self._ballots = Ballots(ledger, clock, verdicts, tell)
+        self._motions = Motions(ledger, self._ballots, verdicts)
+
+    # Looking
+
+    async def polls(self, table_id: int) -> list[Poll]:
+        """How the open votes of a table stand, oldest first."""
+        table = await self._ledger.table(table_id)
+        found = await self._ledger.votes(table) if table.votes else ()
+        return [self.poll(table, vote) for vote in found if votes.is_open(vote)]
+
+    def poll(self, table: Table, vote: Vote) -> Poll:
+        """How a vote of the table stands."""
+        return self._ballots.poll(table, vote)
+
+    def is_late(self, table: Table, seat: Seat) -> bool:
+        """Whether the others may decide about *seat*: its time is out, or its person left the server."""
+        return self._ballots.is_late(table, seat)
+
+    # Answering
+
+    async def cast(self, table_id: int, vote: int, person: int, answer: str, *, name: str = "") -> Cast:
+        """Count the *answer* of *person* to a vote, or change it; raises Refused.
+
+        *name*: under which the person sits down, if it is an offer that is taken.
+        """
+        return await self._turnstile.alone(table_id, self._cast(table_id, vote, person, answer, name))
+
+    async def take(self, table_id: int, person: int, name: str) -> Cast:
+        """Sit down in the seat that is offered to *person*; raises Refused."""
+        return await self._turnstile.alone(table_id, self._take(table_id, person, name))
+
+    # Asking for something: done at once, or by a vote that the asker begins with a yes
+
+    async def skip(self, table_id: int, asker: Asker, seat: Seat) -> Cast:
+        """Let the computer decide for *seat* this once."""
+        return await self._turnstile.alone(table_id, self._motions.skip(table_id, asker, seat))
+
+    async def replace(self, table_id: int, asker: Asker, seat: Seat, whom: int | None = None) -> Cast:
+        """Give *seat* to the computer for good, or offer it to *whom*."""
+        return await self._turnstile.alone(table_id, self._motions.replace(table_id, asker, seat, whom))
+
+    async def pause(self, table_id: int, asker: Asker) -> Cast:
+        """Stop the clocks."""
+        return await self._turnstile.alone(table_id, self._motions.pause(table_id, asker, "pause"))
+
+    async def resume(self, table_id: int, asker: Asker) -> Cast:
+        """Let the clocks run again."""
+        return await self._turnstile.alone(table_id, self._motions.pause(table_id, asker, "resume"))
+
+    async def come_back(self, table_id: int, person: int) -> Cast:
+        """Ask the table for the seat that *person* held, which the computer plays."""
+        return await self._turnstile.alone(table_id, self._motions.come_back(table_id, person))
+
+    async def undo(self, table_id: int, person: int, row: int) -> Cast:
+        """Ask all others whether *person* may take back row *row*; with nobody to ask, it is taken back."""
+        return await self._turnstile.alone(table_id, self._motions.undo(table_id, person, row))
+
+    async def host(self, table_id: int, asker: Asker, seat: Seat) -> Table:
+        """Hand the hosting over to whoever holds *seat* (host or moderator)."""
+        return await self._turnstile.alone(table_id, self._motions.host(table_id, asker, seat))
+
+    # Time
+
+    async def wake(self, table_id: int) -> float | None:
+        """Open what time opens at a table now; returns when to look again, None: not as things are."""
+        return await self._turnstile.alone(table_id, self._wake(table_id))
+
+    async def settle(self, table_id: int) -> None:
+        """Carry out what is certain since somebody left; the caller holds the table's lock."""
+        for poll in await self.polls(table_id):
+            table = await self._ledger.table(table_id)
+            if poll.outcome is not None and not votes.is_offer(table, poll.vote):
+                await self._ballots.close(table, poll.vote, poll.vote, poll.outcome)
+
+    # Telling
+
+    async def untold(self, table: Table) -> list[tuple[Vote, bool]]:
+        """The votes whose message is not as they are, each with whether it is asked once more."""
+        found = await self._ledger.votes(table)
+        return [(vote, votes.is_asked_again(found, vote)) for vote in found if vote.shown < vote.revision]
+
+    async def told(self, table_id: int, vote: Vote, message: int | None, *, done: int | None = None) -> None:
+        """Note that *message* shows the vote as it is here; *done*: the letter as which it was posted."""
+        tended = {"id": vote.id, "message": message, "shown": vote.revision}
+        await self._store.note(table_id, done=done, votes=[tended])
+
+    # One at a time
+
+    async def _cast(self, table_id: int, number: int, person: int, answer: str, name: str) -> Cast:
+        table = await self._ledger.table(table_id)
+        vote = next((vote for vote in await self._ledger.votes(table) if vote.id == number), None)
+        if vote is None or vote.outcome is not None:
+            raise Refused.of("vote_over")
+        self._check_voter(table, vote, person)
+        if answer not in votes.answers(vote):
+            raise Refused.of("stale")
+        if votes.is_offer(table, vote):
+            return await self._ballots.answer_offer(table, vote, person, answer, name)
+        return await self._ballots.cast(table, vote, person, answer)
+
+    def _check_voter(self, table: Table, vote: Vote, person: int) -> None:
+        if person in self.poll(table, vote).voters:
+            return
+        if votes.is_offer(table, vote):
+            raise Refused.of("offer_to_another")
+        # Whoever is seated and has no vote is the one in question.
+        lobby.seat_held(table, person)
+        raise Refused.of("vote_on_undo" if vote.kind == "undo" else "vote_on_you")
+
+    async def _take(self, table_id: int, person: int, name: str) -> Cast:
+        table = await self._ledger.table(table_id)
+        lobby.check_under_way(table)
+        seat = chairs.offered_to(table, person)
+        if seat is None:
+            raise Refused.of("nothing_offered")
+        offer = votes.find(await self._ledger.votes(table), REPLACE, seat)
+        assert offer is not None, "an offer is open as long as it stands at the seat"
+        return await self._ballots.answer_offer(table, offer, person, YES, name)
+
+    async def _wake(self, table_id: int) -> float | None:
+        table = await self._ledger.table(table_id)
+        if table.pace is None or table.rested is not None:
+            return None
+        found = await self._ledger.votes(table) if table.votes else ()
+        opening = [
+            (_opens_at(table, found, clock.seat), clock.seat) for clock in player_clocks.running(table)
+        ]
+        now, later = self._clock.now(), list[float]()
+        for moment, seat in opening:
+            if moment is not None and moment <= now:
+                table = (await self._ballots.open(table, self._ballots.new(table, votes.LATE, seat))).table
+            elif moment is not None:
+                later.append(moment)
+        return min(later, default=None)
+
+
+def _opens_at(table: Table, found: tuple[Vote, ...], seat: Seat) -> float | None:
+    """When a vote on *seat* opens by itself; None: one is open, or there is nobody else to ask."""
+    late_at = player_clocks.late_at(table, seat)
+    others = any(person != table.chairs[seat].person for person in table.people)
+    if late_at is None or not others or votes.find(found, votes.LATE, seat) is not None:
+        return None
+    waited = votes.waited(found, seat)
+    return late_at if waited is None else waited.again_at
