@@ -20,10 +20,12 @@ from bot.ledger import Ledger, chairs_of, columns_of, table_of
 from bot.players import PLAYERS, Chooser
 from bot.playing import Playing
 from bot.plays import drawn, standing
-from bot.positions import HOUSE, Passage, Position, beginning, played
+from bot.positions import HOUSE, Passage, beginning, played
 from bot.store import Record, Store
 from bot.telling import Telling
 from bot.turnstile import Turnstile
+from bot.verdicts import house_rows
+from bot.voting import Voting
 from bot.wishes import Wishes
 
 _log = logging.getLogger(__name__)
@@ -48,6 +50,9 @@ class Tables:
         self._turnstile = Turnstile()
         self.telling = Telling(self._ledger, store, clock)
         self.wishes = Wishes(store, clock)
+        self.voting = Voting(
+            self._ledger, store, clock, self._playing, self._turnstile, lambda table: self._tell(table)
+        )
         self._subscribers: list[tuple[Callable[[int], None], Callable[[Table], bool]]] = []
 
     def subscribe(
@@ -333,8 +338,10 @@ class Tables:
             moves.append(Move("end", ("nobody",)))
         elif after.host != table.host:
             moves.append(Move("host", (_token(after.host_seat),)))
-        passages = self._house_rows(table, await self._ledger.position(table), moves)
-        return await self._written(table, after, passages)
+        passages = house_rows(self._ledger.game(table.game), await self._ledger.position(table), moves)
+        resigned = await self._written(table, after, passages)
+        await self.voting.settle(table_id)
+        return resigned
 
     async def _end(self, table_id: int, person: int, moderator: bool) -> Table:
         table = await self._ledger.table(table_id)
@@ -347,15 +354,8 @@ class Tables:
         except Refused:
             # A table that is set aside has no position to write a row on, and must end all the same.
             return await self._written(table, after, ())
-        passages = self._house_rows(table, position, [Move("end", (by,))])
+        passages = house_rows(self._ledger.game(table.game), position, [Move("end", (by,))])
         return await self._written(table, after, passages)
-
-    def _house_rows(self, table: Table, position: Position, moves: Sequence[Move]) -> tuple[Passage, ...]:
-        game, passages = self._ledger.game(table.game), []
-        for move in moves:
-            passages.append(played(game, position, HOUSE, move))
-            position = passages[-1].position
-        return tuple(passages)
 
 
 def _token(seat: Seat | None) -> str:
