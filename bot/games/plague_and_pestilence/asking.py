@@ -1,17 +1,21 @@
 """Whom the game waits for, what everybody may know of it, and what each may answer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
+
+from msgspec import UNSET
 
 from bot.games.offering import MadeOnce, one_of
 from bot.games.plague_and_pestilence.cards import act_offers
 from bot.games.plague_and_pestilence.chance import chance_offers
 from bot.games.plague_and_pestilence.inquisition import inquisition_targets
-from bot.games.plague_and_pestilence.kinds import Answer, Ask, Moment, Phase, Verb
+from bot.games.plague_and_pestilence.kinds import Answer, Ask, Moment, Phase, Switch, Verb
 from bot.games.plague_and_pestilence.pestilence import movable, targets
-from bot.games.plague_and_pestilence.state import State, is_living, others
+from bot.games.plague_and_pestilence.pressing import DECLINE, asked_in_window, window_offers
+from bot.games.plague_and_pestilence.state import State, is_living, open_window, others
 from bot.games.plague_and_pestilence.tasks import (
     Act,
     BuildByKnights,
+    Cancelling,
     Draw,
     GiveInquisition,
     HandOn,
@@ -23,6 +27,7 @@ from bot.games.plague_and_pestilence.tasks import (
     Task,
 )
 from bot.games.plague_and_pestilence.warring import fought, opponents
+from bot.games.plague_and_pestilence.windows import is_asking, kept, seconds
 from bot.games.protocol import TABLE, Arg, Asked, Due, Offer, Seat, seat_token
 
 ANSWERS: Mapping[Moment, tuple[Answer, ...]] = {
@@ -39,8 +44,6 @@ ORDERS: tuple[Offer, ...] = tuple(
     for moment, answers in ANSWERS.items()
 )
 """The standing orders, which may be changed at any time."""
-
-DECLINE = Offer(Verb.DECLINE)
 
 LAST_ACT = 8 * 60 * 60
 """Seconds that each last act of a player who is out is waited for (PP-C04)."""
@@ -88,25 +91,34 @@ def _still_movable(state: State, task: Moving) -> int:
     return min(task.moves, sum([count for _, count in movable(state, task)]))
 
 
-def awaited(state: State) -> Seat | None:
-    """Whom the game waits for: chance, a seat, or nobody any more."""
+def acting(state: State) -> Set[Seat]:
+    """Whom the game waits for; of a window's asked those who have not passed, which is no public fact."""
     if state.phase is Phase.OVER:
-        return None
+        return frozenset()
     if isinstance(state.agenda[0], Draw):
-        return TABLE
+        return frozenset((TABLE,))
+    window = open_window(state)
+    if window is not None:
+        return frozenset(window.asked) - frozenset(window.passed)
     asked = question(state)
     assert asked is not None, state.agenda[0]
-    return asked[0]
+    return frozenset((asked[0],))
 
 
 def awaiting(state: State) -> tuple[Asked, ...]:
     """Who is asked what, with public arguments only."""
+    if open_window(state) is not None:
+        return asked_in_window(state)
     asked = question(state)
     return () if asked is None else (Asked(*asked),)
 
 
 def due(state: State) -> Due | None:
-    """Last acts of a player who is out wait for 8 hours (PP-C04)."""
+    """A window has its time, which a card restarts once (PP-R05); last acts wait for 8 hours (PP-C04)."""
+    window = open_window(state)
+    if window is not None:
+        again = " again" if window.is_restarted else ""
+        return Due(seconds(state), f"window {kept(state).opened}{again}")
     asked = question(state)
     if asked is None or is_living(state, asked[0]):
         return None
@@ -114,11 +126,21 @@ def due(state: State) -> Due | None:
     return Due(LAST_ACT, f"{ask} {seat_token(seat)}")
 
 
+def free_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Standing orders, and the switch *ask me* where the table has a reaction time (PP-R02, PP-R04)."""
+    if state.windows is UNSET:
+        return ORDERS
+    other = Switch.OFF if is_asking(state, seat, later=True) else Switch.ON
+    return (*ORDERS, one_of(Verb.ASKME, (), (other.value,)))
+
+
 @MadeOnce
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """What the game waits for from *seat*."""
-    if seat != awaited(state):
+    if seat not in acting(state):
         return ()
+    if open_window(state) is not None:
+        return window_offers(state, seat)
     task = state.agenda[0]
     match task:
         case Draw():
@@ -153,7 +175,7 @@ def seats_to_choose(state: State) -> list[Seat]:
             return others(state, seat)
         case HandOn():
             return inquisition_targets(state, state.active)
-        case NameOpponent():
+        case NameOpponent() | Cancelling():
             return opponents(state)
         case _:
             raise AssertionError(task)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from bot.games.plague_and_pestilence import cards, chance, inquisition, pestilence
+from bot.games.plague_and_pestilence import cards, chance, inquisition, pestilence, pressing, windows
 from bot.games.plague_and_pestilence.asking import question, seats_to_choose
 from bot.games.plague_and_pestilence.choosing import chosen
-from bot.games.plague_and_pestilence.kinds import Answer, Card, Improvement, Moment, Verb
+from bot.games.plague_and_pestilence.kinds import Answer, Card, Improvement, Moment, Switch, Verb
 from bot.games.plague_and_pestilence.running import run
-from bot.games.plague_and_pestilence.state import MOMENTS, State, changed, with_player
+from bot.games.plague_and_pestilence.state import MOMENTS, State, changed, open_window, with_player
 from bot.games.plague_and_pestilence.tasks import (
     BuildByKnights,
     Moving,
@@ -18,22 +18,47 @@ from bot.games.protocol import CLOCK, TABLE, TIMEUP, Move, Offer, Seat, Step, se
 from bot.games.telling import Telling
 
 TIME_UP = Offer(TIMEUP.verb)
-"""The clock's only move (PP-C04)."""
+"""The clock's only move (PP-C04, PP-R05)."""
 
 
 def carried_out(state: State, seat: Seat, move: Move) -> Step[State]:
     """The step of a move that fits an offer."""
     telling = Telling()
+    after = _after(state, seat, move, telling)
+    said, whispered = tuple(telling.said), tuple(telling.whispered)
+    is_private = move.verb == Verb.DECLINE and _stays_open(state, after)
+    return Step(after, said, whispered, telling.irrevocable, telling.own_only, is_private)
+
+
+def _after(state: State, seat: Seat, move: Move, telling: Telling) -> State:
+    """The state after a move; whatever is asked stays asked where it is an order or a switch."""
     if move.verb == Verb.ORDERS:
-        # Whatever is asked stays asked: a private order must leave no public trace.
-        state = _with_order(state, seat, move, telling)
-    elif seat == TABLE:
-        state = run(chance.drawn(state, move, telling), telling)
+        return _with_order(state, seat, move, telling)
+    if move.verb == Verb.ASKME:
+        return _with_switch(state, seat, move, telling)
+    if seat == TABLE:
+        state = chance.drawn(state, move, telling)
     elif seat == CLOCK:
-        state = run(_time_up(state, telling), telling)
+        state = _time_up(state, telling)
+    elif open_window(state) is not None:
+        state = pressing.pressed(state, seat, move, telling)
     else:
-        state = run(DOING[Verb(move.verb)](state, move, telling), telling)
-    return Step(state, tuple(telling.said), tuple(telling.whispered), telling.irrevocable, telling.own_only)
+        state = DOING[Verb(move.verb)](state, move, telling)
+    return run(state, telling)
+
+
+def _stays_open(before: State, after: State) -> bool:
+    """Whether the same window is still open: then nobody is shown that somebody has passed (PP-R05)."""
+    if open_window(before) is None or open_window(after) is None:
+        return False
+    return windows.kept(before).opened == windows.kept(after).opened
+
+
+def _with_switch(state: State, seat: Seat, move: Move, telling: Telling) -> State:
+    """The public switch *ask me* (PP-R04)."""
+    switch = Switch(move.picks[0])
+    telling.say("askme_on" if switch is Switch.ON else "askme_off", seat=seat_token(seat))
+    return windows.switched(state, seat, switch)
 
 
 def _with_order(state: State, seat: Seat, move: Move, telling: Telling) -> State:
@@ -46,6 +71,8 @@ def _with_order(state: State, seat: Seat, move: Move, telling: Telling) -> State
 
 def _time_up(state: State, telling: Telling) -> State:
     """For a player who is out: the largest population, of equal ones the nearest clockwise (PP-C04)."""
+    if open_window(state) is not None:
+        return pressing.time_up(state, telling)
     asked = question(state)
     assert asked is not None, "nobody is asked"
     telling.say("time_up", seat=seat_token(asked[0]), ask=asked[1])
@@ -96,4 +123,4 @@ DOING: Mapping[Verb, Callable[[State, Move, Telling], State]] = {
     Verb.CHOOSE: _choose,
     Verb.DECLINE: _decline,
 }
-"""What each verb does; standing orders are not among them, since they wait for nobody."""
+"""What each verb does where no window is open; orders and switches, which wait for nobody, are elsewhere."""

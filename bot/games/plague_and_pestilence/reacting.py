@@ -1,21 +1,23 @@
 """The moment after a roll: standing orders play Tactical Advantages (PP-C05, PP-C08, PP-R).
 
-A hand is looked at nowhere else, and the table is told only of cards that are played (PP-R03).
+A hand is looked at nowhere else, and the table is told only of cards that are played (PP-R03). While a window
+is open the moment stays first in the agenda.
 """
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from bot.games.plague_and_pestilence.decisive import STEP, is_decisive
 from bot.games.plague_and_pestilence.kinds import Answer, Card, Chance, Moment, Parity, Phase, Throw
 from bot.games.plague_and_pestilence.state import (
     State,
     changed,
     clockwise,
     count_of,
+    open_window,
     order_for,
-    with_first,
     with_laid_out,
     with_next,
     with_spent,
@@ -24,11 +26,9 @@ from bot.games.plague_and_pestilence.tasks import Draw, Reactions
 from bot.games.plague_and_pestilence.throwing import effect
 from bot.games.plague_and_pestilence.views import RollView
 from bot.games.plague_and_pestilence.warring import better_parity, fought, losses, natural, suffered
+from bot.games.plague_and_pestilence.windows import closed, opened_for, opened_window, with_played
 from bot.games.protocol import Seat, seat_token
 from bot.games.telling import Telling
-
-STEP = 2
-"""What one Tactical Advantage adds or takes away (PP-C05)."""
 
 
 @dataclass(frozen=True)
@@ -41,28 +41,64 @@ class Advantage:
     parity: Parity | None = None
 
 
-def react(state: State, _task: Reactions, telling: Telling) -> State:
+def react(state: State, _task: Reactions, telling: Telling) -> State | None:
+    """Standing orders play cards, but for those of whom a window asks; it stays open while it is decisive."""
+    if open_window(state) is not None:
+        return None
+    if is_decisive(state):
+        state = opened_for(state, [roll.seat for roll in state.rolls])
+    return gone_on(state, telling)
+
+
+def gone_on(state: State, telling: Telling) -> State:
+    """Orders are through: what is open stays open as long as a card could change something."""
+    window = open_window(state)
+    if window is None:
+        state = _by_orders(state, (), telling)
+        return with_next(state) if _is_at_moment(state) else state
+    state = _by_orders(state, window.asked, telling)
+    if not _is_at_moment(state) or is_decisive(state):
+        return state
+    return over(state, telling)
+
+
+def over(state: State, telling: Telling) -> State:
+    """The window ends; now run the orders of those who did not answer as well (PP-R05)."""
+    state = _by_orders(state, opened_window(state).passed, telling)
+    return with_next(closed(state)) if _is_at_moment(state) else state
+
+
+def _is_at_moment(state: State) -> bool:
+    """Whether the roll may take another card; voided, the die is thrown again and takes none (PP-C08)."""
+    return isinstance(state.agenda[0], Reactions)
+
+
+def _by_orders(state: State, suspended: Sequence[Seat], telling: Telling) -> State:
     """From the front again after each card, until no order plays one (PP-R03)."""
-    state = with_next(state)
-    played: set[Seat] = set()
-    while (card := _next_card(state, played)) is not None:
-        played.add(card.seat)
-        stays = state.rolls[0].throw is Throw.WAR
-        state = (with_laid_out if stays else with_spent)(state, card.seat, Card.TACTICAL_ADVANTAGE)
-        if card.parity is None:
-            state = _added(state, card, telling)
-        elif state.parity is None:
-            state = _declared(state, card, telling)
-        else:
-            return _void(state, card, telling)
+    window = open_window(state)
+    played = [] if window is None else list(window.played)
+    while _is_at_moment(state) and (card := _next_card(state, played, suspended)) is not None:
+        played.append(card.seat)
+        state = laid(state, card, telling)
     return state
 
 
-def _next_card(state: State, played: Set[Seat]) -> Advantage | None:
+def laid(state: State, card: Advantage, telling: Telling) -> State:
+    """A card is played; in a war it stays on its die (PP-C05)."""
+    stays = state.rolls[0].throw is Throw.WAR
+    state = (with_laid_out if stays else with_spent)(state, card.seat, Card.TACTICAL_ADVANTAGE)
+    if open_window(state) is not None:
+        state = with_played(state, card.seat)
+    if card.parity is None:
+        return _added(state, card, telling)
+    return _declared(state, card, telling) if state.parity is None else _void(state, card, telling)
+
+
+def _next_card(state: State, played: Sequence[Seat], suspended: Sequence[Seat]) -> Advantage | None:
     """The roller or the fighters, then clockwise (PP-R06)."""
     fighters = [roll.seat for roll in state.rolls]
     for seat in (*fighters, *[seat for seat in clockwise(state, fighters[0]) if seat not in fighters]):
-        held = count_of(state, seat, Card.TACTICAL_ADVANTAGE)
+        held = 0 if seat in suspended else count_of(state, seat, Card.TACTICAL_ADVANTAGE)
         if held and (card := _wanted(state, seat, held, is_fresh=seat not in played)):
             return card
     return None
@@ -208,4 +244,6 @@ def _declared(state: State, card: Advantage, telling: Telling) -> State:
 def _void(state: State, card: Advantage, telling: Telling) -> State:
     """Both cards are void: the die is thrown again and takes no further card (PP-C08)."""
     telling.say("parity_void", seat=seat_token(card.seat))
-    return with_first(state, Draw(Chance.DIE))
+    if open_window(state) is not None:
+        state = closed(state)
+    return with_next(state, Draw(Chance.DIE))

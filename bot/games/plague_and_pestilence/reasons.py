@@ -1,14 +1,22 @@
 """Why a move is refused: made from what its seat may know, and ending in what is legal."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from bot.games.plague_and_pestilence.asking import ANSWERS, awaiting, offers, seats_to_choose
+from bot.games.plague_and_pestilence.asking import ANSWERS, acting, awaiting, offers, seats_to_choose
 from bot.games.plague_and_pestilence.inquisition import draws_inquisition
 from bot.games.plague_and_pestilence.kinds import Ask, Moment, Phase, Verb
 from bot.games.plague_and_pestilence.pestilence import movable, targets
 from bot.games.plague_and_pestilence.refusals import REFUSING, no_such_move, not_a_player, out_already
+from bot.games.plague_and_pestilence.refused_presses import wrong_reaction, wrong_switch
 from bot.games.plague_and_pestilence.state import State, is_living
-from bot.games.plague_and_pestilence.tasks import Act, BuildByKnights, Lose, Moving, NameOpponent
+from bot.games.plague_and_pestilence.tasks import (
+    Act,
+    BuildByKnights,
+    Cancelling,
+    Lose,
+    Moving,
+    NameOpponent,
+)
 from bot.games.plague_and_pestilence.warring import fought
 from bot.games.protocol import Asked, Move, Reason, Seat, is_offered, seat_token, token_seat
 from bot.games.refusing import not_asked
@@ -22,6 +30,9 @@ ASKED_INSTEAD: Mapping[Ask, str] = {
     Ask.PASS_ON: "asked_pass_on",
     Ask.OPPONENT: "asked_opponent",
     Ask.LOSS: "asked_loss",
+    Ask.REACT_CANCEL: "asked_react_cancel",
+    Ask.REACT_OPPONENT: "asked_react_opponent",
+    Ask.REACT_ROLL: "asked_react_roll",
 }
 """What is said of anything else while that is asked."""
 
@@ -33,10 +44,12 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason:
     asked = awaiting(state)
     if not asked:  # chance is to act
         return Reason.of("too_early")
-    if move.verb == Verb.ORDERS:
-        return _wrong_order(state, seat, move)
-    (one,) = asked
-    return _wrong_answer(state, one, move) if one.seat == seat else not_asked(asked)
+    if move.verb in BESIDE:
+        return BESIDE[move.verb](state, seat, move)
+    mine = next((one for one in asked if one.seat == seat), None)
+    if mine is None:
+        return not_asked(asked)
+    return _wrong_answer(state, mine, move) if seat in acting(state) else Reason.of("has_passed")
 
 
 def _wrong_order(state: State, seat: Seat, move: Move) -> Reason:
@@ -47,6 +60,14 @@ def _wrong_order(state: State, seat: Seat, move: Move) -> Reason:
     if moment not in list(Moment):
         return Reason.of("no_such_order", moments=tuple(ANSWERS))
     return Reason.of("no_such_answer", moment=moment, answers=ANSWERS[Moment(moment)])
+
+
+BESIDE: Mapping[str, Callable[[State, Seat, Move], Reason]] = {
+    Verb.ORDERS: _wrong_order,
+    Verb.ASKME: wrong_switch,
+    Verb.REACT: wrong_reaction,
+}
+"""Why that is refused which may be tried whatever is asked, and of whomever."""
 
 
 def _wrong_answer(state: State, asked: Asked, move: Move) -> Reason:
@@ -107,7 +128,7 @@ def _wrong_seat(state: State, asked: Asked, move: Move) -> Reason:
     seats = tuple(map(seat_token, seats_to_choose(state)))
     if wrong := not_a_player(state, pick, seats) or out_already(state, pick, seats):
         return wrong
-    if isinstance(state.agenda[0], NameOpponent):
+    if isinstance(state.agenda[0], NameOpponent | Cancelling):
         is_attacker = token_seat(pick) == fought(state).attacker
         return Reason.of("opponent_attacks" if is_attacker else "opponent_self", seat=pick, seats=seats)
     if asked.ask != Ask.DEATH_SHIP and (holder := draws_inquisition(state)) is not None:

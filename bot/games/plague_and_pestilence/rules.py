@@ -4,7 +4,7 @@ from collections.abc import Mapping, Set
 from random import Random
 
 from bot.games.plague_and_pestilence import asking, moves, setup
-from bot.games.plague_and_pestilence.asking import ORDERS, awaited, offers
+from bot.games.plague_and_pestilence.asking import acting, free_offers, offers
 from bot.games.plague_and_pestilence.chance import drawn_move, owed_draw
 from bot.games.plague_and_pestilence.kinds import Phase
 from bot.games.plague_and_pestilence.moves import TIME_UP
@@ -16,7 +16,6 @@ from bot.games.plague_and_pestilence.state import State, is_living
 from bot.games.plague_and_pestilence.views import PublicView, SeatView
 from bot.games.protocol import (
     CLOCK,
-    TABLE,
     Due,
     IllegalMove,
     Move,
@@ -49,27 +48,26 @@ class PlagueAndPestilence:
 
     def to_act(self, state: State) -> Set[Seat]:
         """Whom the game waits for."""
-        seat = awaited(state)
-        return frozenset() if seat is None else frozenset((seat,))
+        return acting(state)
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Offer, ...]:
         """What the game waits for from *seat*."""
         return offers(state, seat)
 
     def free_moves(self, state: State, seat: Seat) -> tuple[Offer, ...]:
-        """The living's standing orders, while chance has nothing to do; the clock's move when time counts."""
+        """The living's orders and switches, while chance owes nothing; the clock's move when time counts."""
         if state.phase is Phase.OVER or owed_draw(state) is not None:
             return ()
         if seat == CLOCK:
             return (TIME_UP,) if asking.due(state) else ()
-        return ORDERS if 0 <= seat < state.seats and is_living(state, seat) else ()
+        return free_offers(state, seat) if 0 <= seat < state.seats and is_living(state, seat) else ()
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Reason:
         """Why *move*, which fits no offer, is refused."""
         return why_not(state, seat, move)
 
     def due(self, state: State) -> Due | None:
-        """How long the last acts of a player who is out are waited for (PP-C04)."""
+        """How long a window is open (PP-R05), or a player who is out has for a last act (PP-C04)."""
         return asking.due(state)
 
     def draw(self, state: State, rng: Random) -> Move:
@@ -88,12 +86,12 @@ class PlagueAndPestilence:
 
     def public_view(self, state: State) -> PublicView:
         """What anybody may see."""
-        assert awaited(state) != TABLE, "nobody looks while chance is to act"
+        assert owed_draw(state) is None, "nobody looks while chance is to act"
         return public_view(state)
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
         """What *seat* may see."""
-        assert awaited(state) != TABLE, "nobody looks while chance is to act"
+        assert owed_draw(state) is None, "nobody looks while chance is to act"
         return seat_view(state, seat)
 
     def resample(self, state: State, seat: Seat | None, rng: Random) -> State:

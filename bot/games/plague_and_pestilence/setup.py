@@ -18,6 +18,7 @@ from bot.games.plague_and_pestilence.state import (
     with_player,
 )
 from bot.games.plague_and_pestilence.tasks import TURN, Draw
+from bot.games.plague_and_pestilence.windows import OFF, REACTION_TIME, SECONDS, none_yet
 from bot.games.protocol import Move, Objection, Option, Reason, Seat, seat_token
 from bot.games.telling import Telling
 
@@ -30,11 +31,14 @@ SEATS: Mapping[str, tuple[int, ...]] = {TWO_OF_EACH: (2, 3), HEAD_START: (2,)}
 TOO_MANY: Mapping[str, str] = {TWO_OF_EACH: "two_of_each_seats", HEAD_START: "head_start_seats"}
 """What is said to others."""
 
-OPTIONS: tuple[Option, ...] = tuple(
-    Option(key, ("no", "yes"), "no", seats=SEATS.get(key, ()))
-    for key in (SHORT_GAME, TWO_OF_EACH, PROSPERITY_ONLY, HUNDRED, TEMPLAR, HEAD_START)
+OPTIONS: tuple[Option, ...] = (
+    *[
+        Option(key, ("no", "yes"), "no", seats=SEATS.get(key, ()))
+        for key in (SHORT_GAME, TWO_OF_EACH, PROSPERITY_ONLY, HUNDRED, TEMPLAR, HEAD_START)
+    ],
+    Option(REACTION_TIME, (OFF, *SECONDS), OFF),
 )
-"""The choices of the lobby (PP-V01 to PP-V06)."""
+"""The choices of the lobby (PP-V01 to PP-V06, PP-R04)."""
 
 DEALT = 5
 """Cards that each player is dealt (PP-S03)."""
@@ -71,11 +75,13 @@ def first_state(seats: int, options: Mapping[str, str]) -> State:
     everybody = tuple(Seat(seat) for seat in range(seats))
     return State(
         seats=seats,
-        options=tuple((choice.key, options[choice.key]) for choice in OPTIONS),
+        # A table from before there was a reaction time has none, and its log leads where it led.
+        options=tuple((choice.key, options[choice.key]) for choice in OPTIONS if choice.key in options),
         agenda=(Draw(Chance.DEAL), Draw(Chance.PILE), *last, Draw(Chance.START, everybody)),
         players=(Player(),) * seats,
         supply=supply,
         removed=tuple(TO_BUILD[kind] - left for kind, left in zip(BUILT, supply, strict=True)),
+        windows=none_yet(seats, options),
     )
 
 

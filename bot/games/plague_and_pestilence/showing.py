@@ -3,12 +3,15 @@
 from collections import Counter
 
 from bot.games.plague_and_pestilence.asking import awaiting
-from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase
+from bot.games.plague_and_pestilence.cancelling import concerned
+from bot.games.plague_and_pestilence.decisive import outcome_of
+from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase, WindowKind
 from bot.games.plague_and_pestilence.pestilence import movable
 from bot.games.plague_and_pestilence.scoring import scores
-from bot.games.plague_and_pestilence.state import BUILT, MOMENTS, State
-from bot.games.plague_and_pestilence.tasks import Moving
-from bot.games.plague_and_pestilence.views import PlayerView, PublicView, SeatView
+from bot.games.plague_and_pestilence.state import BUILT, MOMENTS, State, open_window
+from bot.games.plague_and_pestilence.tasks import Cancelling, Moving
+from bot.games.plague_and_pestilence.views import PlayerView, PublicView, SeatView, WindowView
+from bot.games.plague_and_pestilence.windows import is_asking
 from bot.games.protocol import Seat
 
 
@@ -32,6 +35,7 @@ def public_view(state: State) -> PublicView:
         out=state.out,
         awaiting=awaiting(state),
         scores=scores(state) if state.phase is Phase.OVER else None,
+        window=_window(state),
     )
 
 
@@ -44,9 +48,35 @@ def _players(state: State) -> tuple[PlayerView, ...]:
                 improvements=player.improvements,
                 pestilence=player.pestilence,
                 has_inquisition=seat == state.inquisition,
+                ask_me=is_asking(state, Seat(seat)),
+                ask_me_next=is_asking(state, Seat(seat), later=True),
             )
             for seat, player in enumerate(state.players)
         ]
+    )
+
+
+def _window(state: State) -> WindowView | None:
+    """The open window: what it is about, and how that stands; not who has passed (PP-R05)."""
+    window = open_window(state)
+    if window is None:
+        return None
+    task = state.agenda[0]
+    if isinstance(task, Cancelling):
+        return WindowView(WindowKind.CANCEL, window.asked, concerned(state, task)[-1:], task.card)
+    outcome = outcome_of(state)
+    return WindowView(
+        kind=WindowKind.ROLL,
+        asked=window.asked,
+        seats=tuple([roll.seat for roll in state.rolls]),
+        card=None if state.war is None else state.war.card,
+        cards=len(window.played),
+        is_restarted=window.is_restarted,
+        changes=outcome.changes,
+        out=outcome.out,
+        winner=outcome.winner,
+        parity=outcome.parity,
+        may_hand_on=outcome.may_hand_on,
     )
 
 
@@ -61,10 +91,11 @@ def _by_kind(cards: tuple[Card, ...]) -> tuple[tuple[Card, int], ...]:
 
 def seat_view(state: State, seat: Seat) -> SeatView:
     """What one seat may see (PP-H02)."""
-    player = state.players[seat]
+    player, window = state.players[seat], open_window(state)
     return SeatView(
         public=public_view(state),
         seat=seat,
         hand=player.hand,
         orders=tuple(zip(MOMENTS, player.orders, strict=True)),
+        has_passed=window is not None and seat in window.passed,
     )

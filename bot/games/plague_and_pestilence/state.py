@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from bot.games.plague_and_pestilence.data import CARDS, TO_BUILD
@@ -43,6 +43,31 @@ class Player(Struct, frozen=True, gc=False):
     orders: tuple[Answer, ...] = DEFAULT_ORDERS
 
 
+class Window(Struct, frozen=True, gc=False):
+    """An open reaction window (PP-R05)."""
+
+    asked: tuple[Seat, ...]
+    orders: tuple[tuple[Answer, ...], ...]
+    """By seat the standing orders as they were when it opened: new ones are for the next moment (PP-R02)."""
+    passed: tuple[Seat, ...] = ()
+    """Who of those asked has passed since the last card; nobody is shown."""
+    played: tuple[Seat, ...] = ()
+    """Who has played a card at this moment, once for each card."""
+    is_restarted: bool = False
+
+
+class Windows(Struct, frozen=True, gc=False):
+    """What a table with a reaction time keeps beside the game: the switches *ask me*, and the open window."""
+
+    now: tuple[bool, ...]
+    """By seat, whether decisive moments wait for that player."""
+    wished: tuple[bool, ...]
+    """The same from that player's next turn on (PP-R04)."""
+    opened: int = 0
+    """How many windows there were, so that each has its own time."""
+    window: Window | None = None
+
+
 class State(Struct, frozen=True, gc=False):
     """One position of the game. What lies open is kept as it is shown."""
 
@@ -71,6 +96,8 @@ class State(Struct, frozen=True, gc=False):
     """What was declared for the single die that was thrown last (PP-C08)."""
     war: WarView | None = None
     out: tuple[OutView, ...] = ()
+    windows: Windows | UnsetType = UNSET
+    """Unset without a reaction time: then the state is written as it was before there were windows."""
 
     def __repr__(self) -> str:
         return f"State(turn={self.turn}, phase={self.phase.value!r})"
@@ -156,4 +183,11 @@ def _without_card(state: State, seat: Seat, card: Card) -> State:
 
 def order_for(state: State, seat: Seat, moment: Moment) -> Answer:
     """What a player's standing order for a moment says (PP-R02)."""
-    return state.players[seat].orders[MOMENTS.index(moment)]
+    window = open_window(state)
+    orders = state.players[seat].orders if window is None else window.orders[seat]
+    return orders[MOMENTS.index(moment)]
+
+
+def open_window(state: State) -> Window | None:
+    """The reaction window that is open."""
+    return None if state.windows is UNSET else state.windows.window

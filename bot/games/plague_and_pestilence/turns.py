@@ -24,6 +24,7 @@ from bot.games.plague_and_pestilence.tasks import (
     SendShip,
     Task,
 )
+from bot.games.plague_and_pestilence.windows import turn_begun
 from bot.games.protocol import Seat, seat_token
 from bot.games.telling import Telling
 
@@ -82,4 +83,5 @@ def act(state: State, _task: Act, _telling: Telling) -> State | None:
 def end_turn(state: State, task: EndTurn, _telling: Telling) -> State:
     """The next living player clockwise is active (PP-T11, PP-C03)."""
     first = Seat((state.active + 1) % state.seats) if task.first is None else task.first
-    return replace(state, active=clockwise(state, first)[0], turn=state.turn + 1, agenda=TURN)
+    active = clockwise(state, first)[0]
+    return turn_begun(replace(state, active=active, turn=state.turn + 1, agenda=TURN))

@@ -2,10 +2,11 @@
 
 from collections import Counter
 
+from bot.games.plague_and_pestilence.asking import awaiting
 from bot.games.plague_and_pestilence.data import CARDS, TO_BUILD
 from bot.games.plague_and_pestilence.kinds import Card, Phase
 from bot.games.plague_and_pestilence.rules import PlagueAndPestilence
-from bot.games.plague_and_pestilence.state import BUILT, State, in_hand
+from bot.games.plague_and_pestilence.state import BUILT, State, in_hand, open_window
 from bot.games.plague_and_pestilence.tasks import Fill, GiveInquisition
 from bot.games.protocol import TABLE, Seat
 
@@ -78,10 +79,24 @@ def _check_turn(state: State) -> None:
     if GAME.is_over(state):
         assert not acting
         return
-    (seat,) = acting
-    assert GAME.legal_moves(state, seat)
+    assert acting <= {asked.seat for asked in awaiting(state)} or acting == {TABLE}
+    assert all(GAME.legal_moves(state, seat) for seat in acting)
     others = {Seat(other) for other in range(state.seats)} - acting
     assert not any(GAME.legal_moves(state, other) for other in others)
-    if seat != TABLE:
+    if acting != {TABLE}:
         assert state.pile, "the pile is never empty (PP-T09)"
-        assert (GAME.due(state) is not None) == (seat not in living)
+    _check_window(state, living)
+
+
+def _check_window(state: State, living: list[int]) -> None:
+    """Time counts for last acts and windows only; a window waits for some of the living who want it."""
+    window, acting = open_window(state), GAME.to_act(state)
+    if window is None:
+        assert len(acting) == 1
+        assert acting == {TABLE} or (GAME.due(state) is not None) == (not acting <= set(living))
+        return
+    assert GAME.due(state) is not None
+    assert acting == set(window.asked) - set(window.passed)
+    assert set(window.asked) <= set(living)
+    assert len(set(window.asked)) == len(window.asked)
+    assert all(GAME.public_view(state).players[seat].ask_me for seat in window.asked)

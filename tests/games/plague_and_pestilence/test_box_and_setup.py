@@ -166,7 +166,7 @@ def test_pp_v06_is_refused_with_three_and_more() -> None:
 def test_nothing_else_is_refused_and_every_option_is_off_at_first() -> None:
     for seats in GAME.seats:
         assert not GAME.objections(seats, default_options(GAME))
-    assert {option.default for option in GAME.options} == {"no"}
+    assert {option.default for option in GAME.options} == {"no", "off"}
 
 
 def test_chance_throws_every_face_and_shuffles_every_card() -> None:

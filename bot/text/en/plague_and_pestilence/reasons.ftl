@@ -36,6 +36,12 @@ reason-asked-pass-on = You are out and hand the Inquisition on. Choose who gets 
 reason-asked-opponent = The { $card } of { $seat } is on you. Name your opponent: `/plague choose` or My hand.
 # seat: who loses an improvement, card: by what
 reason-asked-loss = The { $card } costs { $seat } an improvement. Choose which: `/plague choose` or My hand.
+# card: a War or Crusade, seat: who plays it
+reason-asked-react-cancel = The { $card } of { $seat } waits for you. Cancel it or go on: `/plague react`, `/plague decline` or My hand.
+# card: a War, seat: who plays it
+reason-asked-react-opponent = The { $card } of { $seat } is on you. Cancel it or name your opponent: `/plague react`, `/plague choose` or My hand.
+# throw, seats: whose roll, totals, cards: how many were played
+reason-asked-react-roll = A roll waits for you. React or go on: `/plague react`, `/plague decline` or My hand.
 
 ## Standing orders
 
@@ -44,6 +50,27 @@ reason-orders-out = You are out of this game, and your standing orders with you.
 reason-no-such-order = There is no such standing order. You can say what is done at: { $moments }.
 # moment, answers: what can be said of it
 reason-no-such-answer = That is no answer for { $moment }. You can say: { $answers }.
+
+## Reactions
+
+reason-no-reaction-time = This table has no reaction time: your standing orders say when your reaction cards are played (`/plague orders` or My hand).
+reason-no-window = Nothing waits for a reaction now. Your standing orders say what the bot may do next time: `/plague orders` or My hand.
+# seats: who is asked
+reason-window-for-others = This moment waits for { $seats }. You act by your standing orders: `/plague orders` or My hand.
+reason-has-passed = You have passed. If a card is played, you are asked again.
+# card: the one that the moment is for
+reason-react-other-card = Only { $card } can be played at this moment.
+# card
+reason-react-not-held = You do not hold { $card }. You can go on: `/plague decline` or My hand.
+# seats: whose dice were thrown
+reason-react-which-die = Whose die? You can change that of { $seats }.
+# effects: what the card can do now
+reason-no-such-effect = The card cannot do that now. You can say: { $effects }.
+reason-askme-out = You are out of this game and are asked nothing more. You can watch how it ends.
+# switch: as it is set
+reason-askme-already = *Ask me* is { $switch } already.
+# answers: on, off
+reason-no-such-switch = *Ask me* has no such answer. You can say: { $answers }.
 
 ## Cards
 
