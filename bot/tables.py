@@ -1,7 +1,7 @@
 """The shell round the rules: open a table, sit down, start, play, look. No Discord, no database."""
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from bot import lobby, seeds
@@ -16,6 +16,7 @@ from bot.desks import (
 )
 from bot.games import GAMES
 from bot.games.protocol import AnyGame, Move, Seat, seat_token
+from bot.leavers import with_leavers
 from bot.ledger import Ledger, chairs_of, columns_of, table_of
 from bot.players import PLAYERS, Chooser
 from bot.playing import Playing
@@ -80,17 +81,18 @@ class Tables:
         title: str | None = None,
         titles: Sequence[str] = (),
         is_bot: bool = False,
+        parent: int | None = None,
     ) -> Table:
         """A new lobby in a channel; without a *title*, the first of *titles* not in use in the server."""
         rules = self._ledger.game(game)
-        in_use = await self._store.titles_in_use(server) if title is None else ()
         now = self._clock.now()
         table = Table(
             id=0,
             game=game,
             server=server,
             channel=channel,
-            title=lobby.title_of(title, titles, in_use),
+            parent=parent,
+            title=await self.title(server, title, titles),
             status=Status.LOBBY,
             host=host,
             options=lobby.defaults(rules),
@@ -102,6 +104,15 @@ class Tables:
             rules_version=rules.rules_version,
         )
         return await self._turnstile.to_the_end(self._add(table))
+
+    async def title(self, server: int, wished: str | None, titles: Sequence[str]) -> str:
+        """What a new table will be called; raises Refused where that is not allowed."""
+        in_use = await self._store.titles_in_use(server) if wished is None else ()
+        return lobby.title_of(wished, titles, in_use)
+
+    async def note_leavers(self, table_id: int, gone: Collection[int], back: Collection[int]) -> Table:
+        """Note which persons left the server of a table that goes on, and which are there again."""
+        return await self._change(table_id, lambda table, _: with_leavers(table, gone, back))
 
     async def join(self, table_id: int, person: int, name: str, *, is_bot: bool = False) -> Table:
         """Take the next free seat of a lobby."""
