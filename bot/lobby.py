@@ -7,9 +7,12 @@ from dataclasses import replace
 import regex
 
 from bot.chairs import vacated, without_host
-from bot.desks import UNDER_WAY, Chair, Refused, Status, Table
+from bot.desks import PACES, UNDER_WAY, Chair, Refused, Status, Table
 from bot.games.protocol import AnyGame, Option, Seat, seat_token
 from bot.names import seated
+
+PACE = Option("pace", tuple(PACES), "none")
+"""How long a decision may take; of every game, and no business of its rules."""
 
 LIFE = 7 * 24 * 3600
 """Seconds after which a lobby that nobody starts closes."""
@@ -40,9 +43,22 @@ def title_of(wished: str | None, titles: Sequence[str], in_use: Sequence[str]) -
     raise ValueError("no titles to choose from")
 
 
-def defaults(game: AnyGame) -> dict[str, str]:
-    """Every option at its default."""
-    return {option.key: option.default for option in game.options}
+def options_of(game: AnyGame) -> tuple[Option, ...]:
+    """What can be chosen before the start: the game's own options, then those of every table."""
+    return (*game.options, PACE)
+
+
+def defaults(game: AnyGame, pace: str | None = None) -> dict[str, str]:
+    """Every option at its default, but *pace*, if one is given."""
+    if pace is not None and pace not in PACE.values:
+        raise Refused.of("no_such_value")
+    options = {option.key: option.default for option in options_of(game)}
+    return options if pace is None else {**options, PACE.key: pace}
+
+
+def value_of(table: Table, option: Option) -> str:
+    """What is chosen; a table from before there was such an option has its default."""
+    return table.options.get(option.key, option.default)
 
 
 def first_chair(person: int, name: str, *, is_bot: bool) -> Chair:
@@ -89,7 +105,7 @@ def with_option(table: Table, game: AnyGame, person: int, key: str, value: str) 
     """The table with an option set by the host, or vetoed for good by anybody seated."""
     seat_held(table, person)
     _check_open(table)
-    option = next((option for option in game.options if option.key == key), None)
+    option = next((option for option in options_of(game) if option.key == key), None)
     if option is None:
         raise Refused.of("no_such_option")
     if value not in option.values:
@@ -138,6 +154,22 @@ def ended(table: Table, person: int, *, moderator: bool) -> Table:
     if person != table.host and not moderator:
         raise Refused.of("host_or_moderator", host=_host(table))
     return replace(table, status=Status.CLOSED)
+
+
+def paused(table: Table, now: float) -> Table:
+    """The table with its clocks stopped; moves go on."""
+    check_under_way(table)
+    if table.status is Status.PAUSED:
+        raise Refused.of("paused_already")
+    return replace(table, status=Status.PAUSED, paused_at=now)
+
+
+def resumed(table: Table) -> Table:
+    """The table with its clocks running again."""
+    check_under_way(table)
+    if table.status is not Status.PAUSED:
+        raise Refused.of("not_paused")
+    return replace(table, status=Status.RUNNING, paused_at=None)
 
 
 def seat_held(table: Table, person: int) -> Seat:

@@ -80,11 +80,16 @@ class Tables:
         language: str,
         title: str | None = None,
         titles: Sequence[str] = (),
+        pace: str | None = None,
         is_bot: bool = False,
         parent: int | None = None,
     ) -> Table:
-        """A new lobby in a channel; without a *title*, the first of *titles* not in use in the server."""
+        """A new lobby in a channel; without a *title*, the first of *titles* not in use in the server.
+
+        *pace*: that of the server or of whoever opens it, if one of them said anything.
+        """
         rules = self._ledger.game(game)
+        in_use = await self._store.titles_in_use(server) if title is None else ()
         now = self._clock.now()
         table = Table(
             id=0,
@@ -95,7 +100,7 @@ class Tables:
             title=await self.title(server, title, titles),
             status=Status.LOBBY,
             host=host,
-            options=lobby.defaults(rules),
+            options=lobby.defaults(rules, pace),
             vetoed=frozenset(),
             language=language,
             chairs=(lobby.first_chair(host, name, is_bot=is_bot),),

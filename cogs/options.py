@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.desks import Table
 from bot.games.protocol import Option
+from bot.lobby import value_of
 from bot.screens.ids import TopicId
 from bot.screens.limits import CHOICE_ROOM, CHOICES, cut
 from bot.screens.lobby import host_name, shown_options
@@ -28,7 +29,7 @@ async def options(reply: Reply, table: Table) -> None:
     head = "options-host" if person == table.host else "options-others"
     lines = [words(head, title=table.title, host=host_name(table, words))]
     for one in shown_options(table):
-        lines.append(setting_name(words, one.key, table.options[one.key]))
+        lines.append(setting_name(words, one.key, value_of(table, one)))
         if about := words.about(one.key):
             lines.append(words("options-about", about=about))
     await reply.send("\n".join(lines), view=_menu(table, words.plain, changes(table, person)))
@@ -70,7 +71,7 @@ def changes(table: Table, person: int) -> list[Setting]:
         allowed = one.values if person == table.host else ()
         if one.veto is not None and person != table.host and table.seat_of(person) is not None:
             allowed = (one.veto,)
-        found += [(one.key, value) for value in allowed if value != table.options[one.key]]
+        found += [(one.key, value) for value in allowed if value != value_of(table, one)]
     return found
 
 

@@ -20,7 +20,7 @@ from bot.screens.limits import ALT_ROOM, cut
 from bot.screens.posts import ROOM, Knob, Post, buttons, pages
 from bot.screens.seating import by_ask, named
 from bot.screens.sheets import sheet
-from bot.screens.times import deadline
+from bot.screens.times import second_line
 from bot.text import Words
 
 Mention = Callable[[Seat], str | None]
@@ -127,7 +127,7 @@ def _shows_seed(former: str | None, table: Table) -> bool:
 
 
 def _board(table: Table, public: Any, words: Words, picture: Picture | None) -> list[str]:
-    second = " ".join([*deadline(table, words), sheet(words).second_line(public, words) or ""]).strip()
+    second = second_line(table, words, sheet(words).second_line(public, words) or "")
     lines = [*([second] if second else []), *_asks_apart(public.awaiting, words)]
     return lines if picture is not None else [*lines, "", *sheet(words).board(public, words)]
 

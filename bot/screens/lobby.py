@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.desks import Table
 from bot.games import GAMES
 from bot.games.protocol import Objection, Option, Seat, seat_token
+from bot.lobby import PACE, options_of, value_of
 from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, Post, buttons
 from bot.screens.times import relative
@@ -22,7 +23,7 @@ def lobby_post(table: Table, words: Words, objections: Sequence[Objection]) -> P
         "",
         words("lobby-seats", seats=_seats(table, words)),
         _options(table, words),
-        words("lobby-language", language=words("language")),
+        f"{_option(table, PACE, words)} · {words('lobby-language', language=words('language'))}",
     ]
     lines += [words("lobby-note", reason=words.reason(objection.reason)) for objection in objections]
     return Post("\n".join(lines), view=buttons(_knobs(table, words)))
@@ -40,7 +41,7 @@ def started_post(table: Table, words: Words, link: str) -> Post:
 
 def shown_options(table: Table) -> tuple[Option, ...]:
     """The options that mean anything with the others as they are."""
-    return tuple(option for option in GAMES[table.game].options if option.is_shown(table.options))
+    return tuple(option for option in options_of(GAMES[table.game]) if option.is_shown(table.options))
 
 
 def host_name(table: Table, words: Words) -> str:
@@ -74,17 +75,18 @@ def _seats(table: Table, words: Words) -> str:
 
 
 def _options(table: Table, words: Words) -> str:
-    """Every option with its value; where all are switches, only those that are on: the others are many."""
-    options = shown_options(table)
+    """The game's options with values; where all are switches, only those that are on: the others are many."""
+    options = [option for option in shown_options(table) if option != PACE]
     if len(options) > 1 and all(option.values == SWITCH for option in options):
-        on = [option.key for option in options if table.options[option.key] == SWITCH[1]]
+        on = [option.key for option in options if value_of(table, option) == SWITCH[1]]
         return words("lobby-switches", on=" · ".join(map(words.option, on)), count=len(on), all=len(options))
-    return " · ".join(_option(table, option.key, words) for option in options)
+    return " · ".join(_option(table, option, words) for option in options)
 
 
-def _option(table: Table, key: str, words: Words) -> str:
-    line = words("lobby-option", option=words.option(key), value=words.value(key, table.options[key]))
-    return f"{line} ({words('lobby-vetoed')})" if key in table.vetoed else line
+def _option(table: Table, option: Option, words: Words) -> str:
+    value = words.value(option.key, value_of(table, option))
+    line = words("lobby-option", option=words.option(option.key), value=value)
+    return f"{line} ({words('lobby-vetoed')})" if option.key in table.vetoed else line
 
 
 def _knobs(table: Table, words: Words) -> list[list[Knob]]:

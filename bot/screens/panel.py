@@ -16,7 +16,7 @@ from bot.screens.offers import Path, Stage
 from bot.screens.orders import order_items
 from bot.screens.seating import by_ask
 from bot.screens.sheets import sheet
-from bot.screens.times import deadline
+from bot.screens.times import deadline, own_clock, rules_time
 from bot.text import Words
 
 HOME = "home"
@@ -183,7 +183,8 @@ def _status(draw: Drawing) -> list[str]:
     """What is asked, or who is awaited, or how the game ended."""
     desk, words = draw.desk, draw.words
     if desk.asked is not None:
-        return [words("panel-asked", ask=words.ask(desk.asked)), *deadline(desk.table, words)]
+        asked = words("panel-asked", ask=words.ask(desk.asked))
+        return [" · ".join([asked, *own_clock(desk, words)]), *rules_time(desk.table, words)]
     scores = draw.controls.scores(desk.public)
     if scores is None:
         return [f"{words('panel-not-asked')} {waiting(desk, words)}".strip(), *deadline(desk.table, words)]

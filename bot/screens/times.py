@@ -1,7 +1,16 @@
-"""Times, counted from now as each reader's own client shows them."""
+"""Times, counted from now as each reader's own client shows them: deadlines, players' clocks, vacations."""
 
-from bot.desks import Status, Table
+from collections.abc import Sequence
+
+from bot import player_clocks
+from bot.desks import UNDER_WAY, Desk, PlayerClock, Status, Table
+from bot.games.protocol import seat_token
 from bot.text import Words
+
+AWAY_MOST = 3
+"""How many vacations a line names."""
+
+_UNITS = (("days", 24 * 3600), ("hours", 3600), ("minutes", 60))
 
 
 def relative(moment: float) -> str:
@@ -9,8 +18,81 @@ def relative(moment: float) -> str:
     return f"<t:{int(moment)}:R>"
 
 
+def day(moment: float) -> str:
+    """*moment* as a date."""
+    return f"<t:{int(moment)}:d>"
+
+
+def duration(seconds: float, words: Words) -> str:
+    """A length of time in its largest unit of which there are two, or one exactly, rounded down."""
+    whole = int(seconds)
+    unit, size = next((one for one in _UNITS if whole >= 2 * one[1] or whole == one[1]), _UNITS[-1])
+    return words(f"duration-{unit}", count=whole // size)
+
+
 def deadline(table: Table, words: Words) -> list[str]:
-    """A line that says when the rules decide what is asked; none where they do not."""
-    if table.deadline is None or table.status is not Status.RUNNING:
+    """A line that says when what is asked ends by the rules or by a clock, and who is away; none without."""
+    line = second_line(table, words)
+    return [line] if line else []
+
+
+def second_line(table: Table, words: Words, rest: str = "") -> str:
+    """The same with *rest* behind it, as the second line of a board."""
+    if table.status not in UNDER_WAY:
+        return rest
+    items = filter(None, (*_clock(table, words), *_away(table, words), rest))
+    return " ".join(filter(None, (*rules_time(table, words), " · ".join(items))))
+
+
+def rules_time(table: Table, words: Words) -> list[str]:
+    """When the rules decide what is asked; that the table is paused; none where neither is so."""
+    if table.status is Status.PAUSED:
+        return [words("clock-paused")]
+    if table.status is not Status.RUNNING or table.deadline is None:
         return []
     return [words("board-deadline", time=relative(table.deadline.at))]
+
+
+def own_clock(desk: Desk, words: Words) -> list[str]:
+    """What the seat at *desk* has left for what it is asked, and what its clock held then; none without."""
+    table, seat = desk.table, desk.seat
+    clock = None if seat is None else player_clocks.of_seat(table, seat)
+    if clock is None or clock.left is None or table.pace is None:
+        return []
+    bank = {
+        "left": duration(clock.left, words),
+        "most": duration(table.pace * player_clocks.BANK, words),
+    }
+    at = player_clocks.out_at(table, clock)
+    if at is None:
+        return [words("clock-own-standing", **bank)]
+    return [words("clock-own", time=relative(at), **bank)]
+
+
+def _clock(table: Table, words: Words) -> list[str]:
+    """The clock that is out first."""
+    outs = [player_clocks.out_at(table, clock) for clock in player_clocks.running(table)]
+    known = [at for at in outs if at is not None]
+    if not known:
+        return []
+    return [words("clock-one" if len(known) == 1 else "clock-first", time=relative(min(known)))]
+
+
+def _away(table: Table, words: Words) -> list[str]:
+    """Which of those who are asked are away while their time runs, as far as there is room."""
+    lines = [
+        words("clock-away", name=words.name(seat_token(clock.seat)), since=day(since), until=day(until))
+        for clock in player_clocks.running(table)
+        for since, until in _stops(table, clock)
+    ]
+    return lines[:AWAY_MOST]
+
+
+def _stops(table: Table, clock: PlayerClock) -> Sequence[tuple[float, float]]:
+    """From when to when *clock* stands before it is out."""
+    end = player_clocks.used_at(table, clock, 1.0)
+    return [
+        (one.since, one.until)
+        for one in player_clocks.vacations(table, clock.seat)
+        if clock.since is not None and end is not None and one.until > clock.since and one.since < end
+    ]

@@ -8,9 +8,10 @@ import pytest
 
 from bot import lobby
 from bot.desks import Refused, Status, Table
+from bot.games import GAMES
 from bot.games.protocol import Seat
 from bot.letters import Kind, Text
-from tests.shell.conftest import ANN, BO, CARA, CHANNEL, DAN, EVE, SERVER, House
+from tests.shell.conftest import ANN, BO, CARA, CHANNEL, DAN, EVE, SERVER, TOY, House
 
 pytestmark = pytest.mark.asyncio
 
@@ -28,7 +29,13 @@ def names(table: Table) -> list[str]:
 async def test_who_opens_a_table_hosts_it_and_has_the_first_seat(house: House) -> None:
     table = await house.lobby()
     assert (table.host, table.people, table.status) == (ANN, (ANN,), Status.LOBBY)
-    assert table.options == {"rounds": "2", "together": "yes", "bonus": "none", "order": "left"}
+    assert table.options == {
+        "rounds": "2",
+        "together": "yes",
+        "bonus": "none",
+        "order": "left",
+        "pace": "none",
+    }
     assert await house.tables.in_channel(CHANNEL) == table
     assert await house.tables.table(table.id) == table
 
@@ -135,6 +142,35 @@ async def test_options_are_the_hosts_and_refused_if_unknown(house: House) -> Non
     assert await refused(house.tables.set_option(table.id, ANN, "speed", "1")) == "no_such_option"
     assert await refused(house.tables.set_option(table.id, ANN, "rounds", "100000000000")) == "no_such_value"
     assert await refused(house.tables.set_option(table.id, CARA, "rounds", "1")) == "not_seated_yet"
+
+
+async def test_the_pace_is_an_option_of_every_game_and_none_of_its_rules(house: House) -> None:
+    assert (await house.lobby(BO)).pace is None
+    table = await house.tables.open(
+        game="toy", server=SERVER, channel=2, title="Crows", host=BO, name="Bo", language="en", pace="1d"
+    )
+    assert table.pace == 24 * 3600
+    assert (await house.tables.set_option(table.id, BO, "pace", "8h")).pace == 8 * 3600
+    assert await refused(house.tables.set_option(table.id, BO, "pace", "1h")) == "no_such_value"
+    opening = house.tables.open(
+        game="toy", server=SERVER, channel=3, title="Rooks", host=BO, name="Bo", language="en", pace="1h"
+    )
+    assert await refused(opening) == "no_such_value"
+    for game in (*GAMES.values(), TOY):
+        seats = game.seats[0]
+        own = {option.key: option.default for option in game.options}
+        assert game.setup(seats, own) == game.setup(seats, lobby.defaults(game, "7d"))
+        assert game.objections(seats, own) == game.objections(seats, lobby.defaults(game, "7d"))
+
+
+async def test_a_lobby_from_before_there_was_a_pace_has_none_and_may_be_given_one(house: House) -> None:
+    table = await house.lobby(BO)
+    options = {key: value for key, value in table.options.items() if key != "pace"}
+    await house.database.write(table.id, columns={"options": options})
+    old = await house.tables.table(table.id)
+    assert old is not None
+    assert (old.pace, lobby.value_of(old, lobby.PACE)) == (None, "none")
+    assert (await house.tables.set_option(table.id, ANN, "pace", "3d")).pace == 3 * 24 * 3600
 
 
 async def test_an_option_of_another_choice_means_nothing_without_it(house: House) -> None:

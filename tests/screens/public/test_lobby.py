@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot import lobby as lobby_options
 from bot.desks import Chair, Status, Table
 from bot.games import GAMES
 from bot.games.protocol import Objection, Reason, Seat
@@ -24,7 +25,7 @@ def test_an_open_lobby_says_seats_host_and_options() -> None:
         "",
         "Seats ● Ann · ▲ Bo · ■ Computer",
         "Buildings: mixed · Simultaneous supplies: yes · Always a winner: no",
-        "Language: English",
+        "Pace: no clocks · Language: English",
         "Note: With 2 players the Guard Tower is not recommended.",
     ]
     assert post.mentions == ()
@@ -56,9 +57,19 @@ def test_options_that_mean_nothing_are_not_shown() -> None:
     there = lobby()
     chosen = {option.key: option.default for option in GAMES["rattus_cartus"].options}
     hidden = replace(there, options=chosen)
-    assert {option.key for option in shown_options(hidden)} == {"buildings", "simultaneous", "always_winner"}
+    of_the_game = {"buildings", "simultaneous", "always_winner"}
+    assert {option.key for option in shown_options(hidden)} == {*of_the_game, "pace"}
     all_of_them = replace(there, options={**chosen, "buildings": "chosen_types"})
-    assert len(shown_options(all_of_them)) == len(GAMES["rattus_cartus"].options)
+    assert len(shown_options(all_of_them)) == len(GAMES["rattus_cartus"].options) + 1
+
+
+def test_the_pace_stands_beside_the_language_and_never_among_a_games_switches() -> None:
+    for game in GAMES:
+        options = lobby_options.defaults(GAMES[game], "1d")
+        there = replace(table(("Ann", "Bo"), status=Status.LOBBY, game=game), options=options)
+        content = lobby_post(there, spoken(("Ann", "Bo"), game), ()).content
+        assert content.count("Pace") == 1
+        assert "Pace: 1 day a decision · Language: English" in content.splitlines()
 
 
 def test_an_option_switched_off_by_a_player_says_so() -> None:
