@@ -96,7 +96,8 @@ class Ballots:
             after = await self.write(table, Verdict(table), tended)
             return Cast(after, vote.kind, vote.seat, self.poll(table, closed), outcome, vote.whom)
         if self._is_to_be_offered(table, vote):
-            assert vote.seat is not None and vote.whom is not None, "a seat is to be given to somebody"
+            assert vote.seat is not None, "a seat is to be given away"
+            assert vote.whom is not None, "to somebody"
             return await self.offer(table, vote.person, vote.seat, vote.whom, tended)
         after = await self.write(table, await self._carried_out(table, vote, outcome), tended)
         return Cast(after, vote.kind, vote.seat, self.poll(table, closed), outcome)
@@ -141,10 +142,10 @@ class Ballots:
         return vote.kind == REPLACE and vote.whom is not None
 
     async def _carried_out(self, table: Table, vote: Vote, outcome: str) -> Verdict:
+        if vote.kind == "pause":
+            return await self._verdicts.pause(table)
         if vote.seat is None:
-            return await (
-                self._verdicts.pause(table) if vote.kind == "pause" else self._verdicts.resume(table)
-            )
+            return await self._verdicts.resume(table)
         if vote.kind == "undo":
             return await self._verdicts.undo(table, vote.seat, vote.row)
         if vote.kind == "return":

@@ -1,4 +1,4 @@
-"""What may be asked of a table, by whom, and whether it is done at once or voted on. The caller holds the lock."""
+"""What may be asked of a table, by whom, and whether it is done at once; the caller holds the lock."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -21,7 +21,7 @@ class Asker:
 
 
 class Motions:
-    """Who holds a seat asks for a vote; moderators who only watch decide at once, the host once a seat is late."""
+    """Whoever plays asks for a vote; a moderator who only watches decides, so does the host of who is late."""
 
     def __init__(self, ledger: Ledger, ballots: Ballots, verdicts: Verdicts) -> None:
         self._ledger = ledger
