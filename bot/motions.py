@@ -21,7 +21,10 @@ class Asker:
 
 
 class Motions:
-    """Whoever plays asks for a vote; a moderator who only watches decides, so does the host of who is late."""
+    """Whoever plays asks for a vote; a moderator who only watches decides alone.
+
+    So does the host, or a moderator who plays, about a seat that is late.
+    """
 
     def __init__(self, ledger: Ledger, ballots: Ballots, verdicts: Verdicts) -> None:
         self._ledger = ledger
