@@ -156,22 +156,6 @@ def ended(table: Table, person: int, *, moderator: bool) -> Table:
     return replace(table, status=Status.CLOSED)
 
 
-def paused(table: Table, now: float) -> Table:
-    """The table with its clocks stopped; moves go on."""
-    check_under_way(table)
-    if table.status is Status.PAUSED:
-        raise Refused.of("paused_already")
-    return replace(table, status=Status.PAUSED, paused_at=now)
-
-
-def resumed(table: Table) -> Table:
-    """The table with its clocks running again."""
-    check_under_way(table)
-    if table.status is not Status.PAUSED:
-        raise Refused.of("not_paused")
-    return replace(table, status=Status.RUNNING, paused_at=None)
-
-
 def seat_held(table: Table, person: int) -> Seat:
     """The seat of *person*; refuses who has none, and tells who gave theirs up so."""
     seat = table.seat_of(person)
