@@ -10,5 +10,11 @@ ask-hand-on = hand on the Inquisition or keep it
 ask-pass-on = hand on the Inquisition as a last act
 # card: a War; seat: who plays it
 ask-opponent = name your opponent in the { $card }
+# card: what can be cancelled; seat: who plays it
+ask-react-cancel = cancel the { $card } or go on
+# card: a War; seat: who plays it
+ask-react-opponent = cancel the { $card } or name your opponent
+# throw; seats: whose roll; totals: as they stand, or the parity that counts; cards: reaction cards played so far
+ask-react-roll = react to the roll ({ $totals-each }) or go on
 # seat: who loses an improvement; card: by what
 ask-loss = choose what { $seat } loses

@@ -61,6 +61,11 @@ name-move = move Pestilence
 name-choose = choose
 name-decline = decline
 name-orders = standing orders
+name-react = react
+name-askme = the switch *ask me*
+name-react-cancel = the cancelling of a card
+name-react-opponent = the cancelling of a War, or the opponent in it
+name-react-roll = the reaction to a roll
 name-act = play, discard or build
 name-knights = the building of Knights
 name-hand-on = the handing on of the Inquisition
@@ -80,6 +85,14 @@ name-my-way = turn the outcome my way
 name-always = always
 name-put-out = put the roller out
 
+## Reactions: what a card does, and the switch *ask me*
+name-cancel = cancel
+name-plus-two = +2
+name-minus-two = −2
+name-void = both void
+name-on = on
+name-off = off
+
 ## What was thrown, what counts, what put a player out where it was no card
 name-main = roll
 name-war = war roll
@@ -97,12 +110,18 @@ option-prosperity-only = Building in Prosperity only
 option-hundred = Plague at a population of 100
 option-templar = Templars draw the Inquisition
 option-head-start = Head start for the second of two players
+option-reaction-time = Reaction time
+value-reaction-time-off = off
+value-reaction-time-1h = 1 hour
+value-reaction-time-8h = 8 hours
+value-reaction-time-24h = 24 hours
 about-short-game = Death Ship is shuffled into the top of the draw pile: the Plague comes soon.
 about-two-of-each = With 2 or 3 players: only two of each type can be built.
 about-prosperity-only = Once the Plague has begun nothing is built, but for what Knights allow.
 about-hundred = Before the Plague: whoever reaches that population plays Death Ship at once.
 about-templar = Whoever has Knights Templar gets the Inquisition, and that Knights Templar is discarded.
 about-head-start = With 2 players: the second one starts with more population.
+about-reaction-time = At decisive moments the game waits that long for those involved who have switched *ask me* on (`/plague askme`).
 
 ## What is counted at the end
 name-population = population

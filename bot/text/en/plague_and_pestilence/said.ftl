@@ -65,6 +65,13 @@ said-templar = Knights Templar bring the Inquisition to { $seat } and are discar
 # seat, ask: what the rule decides for them
 said-time-up = The time of { $seat } is over, the rule chooses
 
+## Reaction windows
+# seat
+said-askme-on = { $seat } wants to be asked at decisive moments, from their next turn on
+said-askme-off = { $seat } does not want to be asked any more, from their next turn on
+# seats: who was asked
+said-window-over = The time to react is over
+
 ## Drawing
 # seat, count
 said-filled = { $seat } draws { $count }
