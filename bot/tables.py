@@ -89,7 +89,6 @@ class Tables:
         *pace*: that of the server or of whoever opens it, if one of them said anything.
         """
         rules = self._ledger.game(game)
-        in_use = await self._store.titles_in_use(server) if title is None else ()
         now = self._clock.now()
         table = Table(
             id=0,
