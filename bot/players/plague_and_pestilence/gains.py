@@ -139,12 +139,17 @@ def _choose(view: SeatView, outlook: Outlook, picks: Picks) -> Worth:
     match Ask(asked.ask):
         case Ask.LOSS:
             return outlook.changed(token_seat(str(args["seat"])), 0, without=Improvement(picks[0]))
-        case Ask.OPPONENT:
+        case Ask.OPPONENT | Ask.REACT_OPPONENT:
             return fought(outlook, Card(str(args["card"])), view.seat, token_seat(picks[0]))
         case Ask.DEATH_SHIP:
             return outlook.changed(token_seat(picks[0]), CARDS[Card.DEATH_SHIP].population)
         case _:
             return outlook.changed(token_seat(picks[0]), INQUISITION)
+
+
+def _react(view: SeatView, outlook: Outlook, picks: Picks) -> Worth:
+    """A computer's reactions are its standing orders: a card is played by hand only to be spared a bad war."""
+    return -KEPT_REACTION
 
 
 def _nothing(view: SeatView, outlook: Outlook, picks: Picks) -> Worth:
@@ -158,5 +163,6 @@ GAINS: Mapping[Verb, Callable[[SeatView, Outlook, Picks], Worth]] = {
     Verb.MOVE: _move,
     Verb.CHOOSE: _choose,
     Verb.DECLINE: _nothing,
+    Verb.REACT: _react,
 }
 """By verb: a view, the outlook from there and the picks of a move in, what it gains out."""
