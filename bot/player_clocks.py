@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from bot.desks import UNDER_WAY, PlayerClock, Status, Table, Vacation
 from bot.games.protocol import Move, Seat, token_seat
 from bot.positions import HOUSE, Passage, Position, is_private
-from bot.takebacks import Takebacks
 
 BANK = 3
 """How many times the pace a clock starts with, and holds at most."""
@@ -200,9 +199,11 @@ def _acts(before: Table, passages: Sequence[Passage]) -> _Acts:
             skipped |= _skipped(passage)
         elif seat >= 0 and passage.taken_back is not None:
             decided.add(seat)
+        # Not in the rules' own time: that an answer ended it must not be told from an earlier one.
         elif seat >= 0 and not timed and _has_decided(passage):
             decided.add(seat)
-            gained |= {seat} if _gains(passage.position.takebacks, seat) else set()
+            # What was taken back brought its time already.
+            gained |= set() if passage.position.takebacks.repeats else {seat}
         timed = passage.position.limit is not None
     return _Acts(frozenset(decided | skipped), frozenset(gained - skipped), frozenset(skipped))
 
@@ -213,14 +214,5 @@ def _skipped(passage: Passage) -> set[Seat]:
 
 
 def _has_decided(passage: Passage) -> bool:
-    """Whether its seat answered something.
-
-    Not in the rules' own time: who answers last there ends it, which must not be told from answering first.
-    """
-    return not passage.position.free and passage.position.mover == passage.seat
-
-
-def _gains(takebacks: Takebacks, seat: Seat) -> bool:
-    """Whether a move brings time: what is taken back and played again brings none until something stands."""
-    is_open = bool(takebacks.parts) and takebacks.parts[-1].seat == seat
-    return not is_open or not takebacks.taken.get(seat)
+    """Whether its seat answered something in public."""
+    return passage.position.mover == passage.seat and not passage.position.free and not is_private(passage)
