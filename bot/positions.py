@@ -23,7 +23,6 @@ from bot.games.protocol import (
     Whispered,
     fingerprint,
     is_offered,
-    seat_token,
     token_seat,
 )
 from bot.recent import Recent
