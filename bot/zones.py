@@ -72,8 +72,10 @@ def new_year(year: int, of: ZoneInfo) -> float:
 
 
 def _only(found: Iterable[str]) -> str | None:
-    first = list(found)[:2]
-    return first[0] if len(first) == 1 else None
+    """The one of those found; some cities have two names, with and without their country, for one zone."""
+    names = list(found)
+    cities = {name.rpartition("/")[2] for name in names}
+    return max(names, key=len) if len(cities) == 1 else None
 
 
 def _spaced(name: str) -> str:

@@ -72,7 +72,7 @@ class Hurry:
         now = self._clock.now()
         before = self._bursts.get(person) or _Burst(self._at_once, now)
         free = min(self._at_once, before.free + max(0.0, now - before.at) * A_SECOND)
-        if free < (CALM if before.is_slowed else weight):
+        if free < (min(CALM, self._at_once) if before.is_slowed else weight):
             self._bursts.keep(person, replace(before, free=free, at=now, is_slowed=True))
             return True
         self._bursts.keep(person, _Burst(free - weight, now))

@@ -29,10 +29,7 @@ TOPICS: Mapping[str, Topic] = {
 """What a topic of a table does."""
 
 ANYWHERE: Mapping[str, Callable[[Reply], Awaitable[None]]] = {
-    "board_picture": settings.board_picture,
-    "board_text": settings.board_text,
-    "direct_off": settings.direct_off,
-    "direct_on": settings.direct_on,
+    **settings.TOPICS,
     "rule": rules.chosen,
 }
 """Topics that need no table."""

@@ -11,13 +11,13 @@ async def test_settings_turn_direct_messages_off_and_on(running: Running) -> Non
     ann = running.person("Ann")
     panel = (await ann.slash("settings", channel="ravens")).message
     assert panel is not None
-    assert panel.text.startswith("Direct messages: on.")
+    assert "Direct messages: on." in panel.text
     off = await ann.press(panel, "Turn direct messages off")
     assert off.updated
     assert not (await running.tables.wishes.preferences(ann.id)).direct_messages
     answer = await ann.slash("settings", channel="ravens", direct_messages="on")
     assert answer.message is not None
-    assert answer.message.text.startswith("Direct messages: on.")
+    assert "Direct messages: on." in answer.message.text
 
 
 @pytest.mark.asyncio

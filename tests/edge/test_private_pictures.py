@@ -8,7 +8,7 @@ from bot.playground import permissions
 from tests.conftest import Play, Running
 from tests.easel import Easel
 from tests.edge.drawn import IN_WORDS, begun, drawn, is_in_words, is_pictured, picture_of
-from tests.edge.hands import act, hand, said
+from tests.edge.hands import act, hand
 
 pytestmark = pytest.mark.asyncio
 
@@ -33,8 +33,9 @@ async def test_whoever_wishes_it_is_shown_boards_in_words_and_nobody_else_is(
 ) -> None:
     await begun(running, play)
     eve = running.person("Eve")
-    answer = said(await eve.slash("settings", channel="ravens", board="text"))
-    assert "Boards in private answers: text" in answer
+    answer = (await eve.slash("settings", channel="ravens", board="text")).message
+    assert answer is not None
+    assert "Boards in private answers: text" in answer.text
     shown = (await eve.slash("table show", channel="ravens")).message
     assert shown is not None
     assert is_in_words(shown)
@@ -46,14 +47,14 @@ async def test_whoever_wishes_it_is_shown_boards_in_words_and_nobody_else_is(
     assert panel is not None
     panel = (await eve.press(panel, "Show boards as pictures")).message
     assert panel is not None
-    assert "Boards in private answers: picture" in panel.content
-    assert "Direct messages: on" in panel.content
+    assert "Boards in private answers: picture" in panel.text
+    assert "Direct messages: on" in panel.text
     again = (await eve.slash("table show", channel="ravens")).message
     assert again is not None
     assert is_pictured(again)
     panel = (await eve.press(panel, "Show boards in words")).message
     assert panel is not None
-    assert "Boards in private answers: text" in panel.content
+    assert "Boards in private answers: text" in panel.text
 
 
 async def test_a_text_that_takes_the_place_of_a_private_picture_leaves_nothing_of_it(

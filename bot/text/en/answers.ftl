@@ -27,14 +27,6 @@ options-line = { $option }: { $value }
 options-about = -# { $about }
 options-choose = Change an option
 
-## Settings
-settings-direct-messages = Direct messages: { $value }. They tell you when cards or a rat came to you or left you.
-settings-turn-on = Turn direct messages on
-settings-turn-off = Turn direct messages off
-settings-board = Boards in private answers: { $value }. A picture is shown only for a game that has one.
-settings-board-picture = Show boards as pictures
-settings-board-text = Show boards in words
-
 ## Turning pages of a private text
 page-before = ◀ Page { $page } of { $pages }
 page-after = Page { $page } of { $pages } ▶

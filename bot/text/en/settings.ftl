@@ -10,3 +10,44 @@ reason-vacation-none = You are on no vacation. `/vacation until` begins one.
 
 ## Somebody who is faster than anybody plays
 answer-too-fast = That was a great deal at once, so this was not done. Wait a few seconds, then go on as before.
+
+## The panel of /settings
+settings-head = **Your settings**, for all tables
+settings-language = Language: { $value }
+settings-notices = What is asked of you is told in: { $value }.
+settings-notices-but-off = Direct messages are off, so you are told in the channel all the same.
+settings-nudges = Reminders while a table waits for you: { $value }.
+settings-direct-messages = Direct messages: { $value }. They tell you when cards or a rat came to you or left you.
+settings-early-warning = Warning by direct message when the player before you begins: { $value }.
+settings-board = Boards in private answers: { $value }. A picture is shown only for a game that has one.
+# first, last: times of the day
+settings-quiet = Quiet hours: { $first } to { $last }. You are not pinged then, and once after if you are still asked.
+settings-quiet-none = Quiet hours: none.
+# time: of the day, there and now
+settings-zone = Time zone: { $name }, where it is { $time } now. `/settings time-zone` changes it.
+settings-zone-none = Time zone: not set, so { $time } universal time counts. `/settings time-zone` finds yours by any city.
+
+# What stands in a menu that nobody touched, and in front of each line of it
+settings-choose-language = Language
+settings-menu-language = Language: { $value }
+settings-choose-notices = Where to be told
+settings-menu-notices = Told in: { $value }
+settings-choose-nudges = Reminders
+settings-menu-nudges = Reminders: { $value }
+settings-choose-quiet-from = Quiet from
+settings-menu-quiet-from = Quiet from: { $value }
+settings-choose-quiet-to = Quiet to
+settings-menu-quiet-to = Quiet to: { $value }
+
+# which: the value that the button turns to, value: in words
+settings-turn-direct-messages = Turn direct messages { $value }
+settings-turn-early-warning = Turn the early warning { $value }
+settings-turn-board = { $which ->
+    [text] Show boards in words
+   *[picture] Show boards as pictures
+}
+
+answer-no-time = “{ $typed }” is no time of the day. Write a time such as 22, 22:30 or 10 pm, or `none`.
+answer-quiet-alike = Quiet hours that begin and end at { $time } would be none. Choose another time, or `none`.
+answer-no-zone = “{ $typed }” is no time zone. Write a city of yours and choose from the list, such as { $names }.
+answer-several-zones = “{ $typed }” is in several time zones. Choose one: { $names }.
