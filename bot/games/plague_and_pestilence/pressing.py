@@ -1,8 +1,10 @@
 """What is asked and done in an open reaction window (PP-R05, PP-R06): the first press counts."""
 
+from msgspec.structs import replace
+
 from bot.games.offering import one_of
 from bot.games.plague_and_pestilence import cancelling, reacting
-from bot.games.plague_and_pestilence.decisive import STEP
+from bot.games.plague_and_pestilence.decisive import STEP, Outcome, outcome_of
 from bot.games.plague_and_pestilence.kinds import Ask, Card, Effect, Parity, Throw, Verb
 from bot.games.plague_and_pestilence.reacting import Advantage
 from bot.games.plague_and_pestilence.state import State, count_of
@@ -56,8 +58,8 @@ def window_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     task = state.agenda[0]
     cards = reaction_offers(state) if count_of(state, seat, reaction_card(state)) else ()
     if isinstance(task, Cancelling) and is_naming(state, task):
-        return (*cards, one_of(Verb.CHOOSE, (), map(seat_token, opponents(state))))
-    return (*cards, DECLINE)
+        return (one_of(Verb.CHOOSE, (), map(seat_token, opponents(state))), *cards)
+    return (DECLINE, *cards)
 
 
 def reaction_card(state: State) -> Card:
@@ -82,6 +84,20 @@ def window_effects(state: State) -> tuple[Effect, ...]:
     if state.rolls[0].throw is not Throw.SINGLE:
         return tuple(ADDED)
     return tuple(DECLARED) if state.parity is None else (Effect.VOID,)
+
+
+def outcomes(state: State) -> list[tuple[Effect, Seat, Outcome]]:
+    """What would come of the roll by each effect of a card, as everybody can reckon (PP-H01)."""
+    first = state.rolls[0].seat
+    if state.rolls[0].throw is Throw.SINGLE:
+        declared = [DECLARED[one] for one in window_effects(state) if one in DECLARED]
+        states = [(Effect(parity), replace(state, parity=parity)) for parity in declared]
+        return [(effect, first, outcome_of(after)) for effect, after in states]
+    return [
+        (effect, roll.seat, outcome_of(state, value if roll.seat == first else -value))
+        for roll in state.rolls
+        for effect, value in ADDED.items()
+    ]
 
 
 def pressed(state: State, seat: Seat, move: Move, telling: Telling) -> State:

@@ -2,15 +2,18 @@
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from bot.games.plague_and_pestilence.asking import awaiting
 from bot.games.plague_and_pestilence.cancelling import concerned
-from bot.games.plague_and_pestilence.decisive import outcome_of
+from bot.games.plague_and_pestilence.decisive import Outcome, outcome_of
 from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase, WindowKind
 from bot.games.plague_and_pestilence.pestilence import movable
+from bot.games.plague_and_pestilence.pressing import outcomes
 from bot.games.plague_and_pestilence.scoring import scores
 from bot.games.plague_and_pestilence.state import BUILT, MOMENTS, State, open_window
 from bot.games.plague_and_pestilence.tasks import Cancelling, Moving
-from bot.games.plague_and_pestilence.views import PlayerView, PublicView, SeatView, WindowView
+from bot.games.plague_and_pestilence.views import LeadView, PlayerView, PublicView, SeatView, WindowView
 from bot.games.plague_and_pestilence.windows import is_asking
 from bot.games.protocol import Seat
 
@@ -64,14 +67,21 @@ def _window(state: State) -> WindowView | None:
     task = state.agenda[0]
     if isinstance(task, Cancelling):
         return WindowView(WindowKind.CANCEL, window.asked, concerned(state, task)[-1:], task.card)
-    outcome = outcome_of(state)
-    return WindowView(
+    now = WindowView(
         kind=WindowKind.ROLL,
         asked=window.asked,
         seats=tuple([roll.seat for roll in state.rolls]),
         card=None if state.war is None else state.war.card,
         cards=len(window.played),
         is_restarted=window.is_restarted,
+    )
+    after = [(effect, seat, _coming_to(now, outcome)) for effect, seat, outcome in outcomes(state)]
+    return replace(_coming_to(now, outcome_of(state)), leads=tuple([LeadView(*one) for one in after]))
+
+
+def _coming_to(window: WindowView, outcome: Outcome) -> WindowView:
+    return replace(
+        window,
         changes=outcome.changes,
         out=outcome.out,
         winner=outcome.winner,

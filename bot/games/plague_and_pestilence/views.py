@@ -6,6 +6,7 @@ from bot.games.plague_and_pestilence.kinds import (
     Answer,
     Card,
     Cause,
+    Effect,
     Improvement,
     Moment,
     Parity,
@@ -97,6 +98,16 @@ class WindowView(Struct, frozen=True, gc=False):
     """What a single die counts as (PP-C08)."""
     may_hand_on: bool = False
     """Whether an Inquisition roll lets the card be handed on (PP-T06)."""
+    leads: tuple["LeadView", ...] = ()
+    """After a roll: what each effect of a card would make of it, where dice do not decide that."""
+
+
+class LeadView(Struct, frozen=True, gc=False):
+    """What comes of a moment once a card has its *effect* on the roll of *seat*."""
+
+    effect: Effect
+    seat: Seat
+    after: WindowView
 
 
 class OutView(Struct, frozen=True, gc=False):
