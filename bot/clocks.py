@@ -20,10 +20,18 @@ class Clock(Protocol):
 FIRST_RETRY = 30.0
 LAST_RETRY = 3600.0
 
+DISCORD_EPOCH = 1_420_070_400_000
+"""From when on Discord's ids count milliseconds."""
+
 
 def retry_after(failures: int) -> float:
     """Seconds until another try: half a minute, twice as long after each further failure."""
     return min(FIRST_RETRY * 2.0 ** min(failures - 1, 20), LAST_RETRY)
+
+
+def snowflake(moment: float) -> int:
+    """The first id that Discord may give then: whatever has a lesser one is older."""
+    return max(0, int(moment * 1000) - DISCORD_EPOCH) << 22
 
 
 async def until(clock: Clock, moment: float | None, woken: asyncio.Event) -> None:

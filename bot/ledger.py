@@ -11,7 +11,7 @@ from bot.deadlines import changed
 from bot.desks import UNDER_WAY, Chair, Desk, PlayerClock, Refused, Status, Table, Vote
 from bot.games.protocol import AnyGame, Seat
 from bot.plays import has_to_ask, last_move
-from bot.positions import Drifted, Passage, Position, Positions, beginning, replayed
+from bot.positions import Drifted, Passage, Position, Positions, beginning, is_private, replayed
 from bot.recent import Recent
 from bot.store import Columns, Outcome, Record, Store, Value
 from bot.votes import overtaken
@@ -116,6 +116,7 @@ class Ledger:
         Clocks and deadline follow from the rows. *votes* are opened or changed, and what the rest of it makes
         pointless is ended.
         """
+        after = _woken(after, passages)
         deadlines = _deadlines(before, after, passages)
         clocks = player_clocks.changed(before, after, passages, at)
         paused_at = before.paused_at if after.status is Status.RUNNING else None
@@ -239,9 +240,17 @@ def columns_of(table: Table) -> dict[str, Value]:
         "closes_at": table.closes_at,
         "paused_at": table.paused_at,
         "parent": table.parent,
+        "rested": table.rested,
         "seed_hash": table.seed_hash,
         "rules_version": table.rules_version,
     }
+
+
+def _woken(after: Table, passages: Sequence[Passage]) -> Table:
+    """A table that rested goes on with the first row that everybody may know of."""
+    if after.rested is None or all(is_private(passage) for passage in passages):
+        return after
+    return replace(after, rested=None)
 
 
 def _deadlines(before: Table, after: Table, passages: Sequence[Passage]) -> Sequence[tuple[int, int]] | None:

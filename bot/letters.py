@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from bot.games.protocol import Seat
+
 
 class Kind(StrEnum):
     """What a letter is: a lobby, news, the board again, a reminder, a vote, rest, a direct message."""
@@ -35,13 +37,31 @@ class Picture:
 
 
 @dataclass(frozen=True)
+class Rung:
+    """What a message is to whoever holds *seat* and is asked what row *row* asked.
+
+    *pinged*: they were pinged, in whatever way; *nudges*: how many reminders there were with it, None: it is
+    none.
+    """
+
+    seat: Seat
+    row: int
+    pinged: bool
+    nudges: int | None = None
+
+
+@dataclass(frozen=True)
 class Text:
-    """One message, just as it is sent; *mentions* are the user ids that it may ping."""
+    """One message, just as it is sent; *mentions* are the user ids that it may ping.
+
+    *rung*: what is noted of clocks once it is sent.
+    """
 
     content: str = field(repr=False)
     mentions: tuple[int, ...] = ()
     controls: tuple[Control, ...] = ()
     picture: Picture | None = None
+    rung: tuple[Rung, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,44 @@
 """What is committed but not announced, worked out from the rows, so that a crash loses no notice; pure."""
 
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 
-from bot import seeds
-from bot.desks import UNDER_WAY, Notice, Status, Table
+from bot import player_clocks, quiet, seeds
+from bot.desks import UNDER_WAY, Notice, Preferences, Status, Table
 from bot.games.protocol import AnyGame, Said, Seat, Whispered
+from bot.letters import Rung
 from bot.positions import Passage, Position, is_private
 
 Rows = tuple[int, int]
 """The first of some rows, and the end after the last."""
+
+
+class Way(StrEnum):
+    """How a person is told that something is asked of them."""
+
+    MENTION = "mention"
+    DIRECT = "direct"
+    LATER = "later"
+    """Only named: they are pinged once their quiet hours end."""
+    NOT = "not"
+    """Only named: they are no longer there."""
+
+
+def way(table: Table, seat: Seat, wishes: Preferences, now: float) -> Way:
+    """How whoever holds *seat* wishes to be told now."""
+    if table.chairs[seat].gone:
+        return Way.NOT
+    if quiet.until(wishes, now) is not None:
+        return Way.LATER
+    return Way.DIRECT if wishes.notices == "direct" else Way.MENTION
+
+
+def rung(table: Table, ways: Iterable[tuple[Seat, Way]]) -> tuple[Rung, ...]:
+    """What is noted of those who are newly asked once they are told in these *ways*."""
+    clocks = ((player_clocks.of_seat(table, seat), way) for seat, way in ways)
+    return tuple(
+        Rung(clock.seat, clock.row, way in {Way.MENTION, Way.DIRECT}) for clock, way in clocks if clock
+    )
 
 
 def untold(table: Table) -> int:

@@ -101,6 +101,10 @@ class Store(Protocol):
         """The rows from *first* up to, not including, *end*."""
         ...
 
+    async def written_at(self, table: int, row: int) -> float:
+        """When a row that the log has was written."""
+        ...
+
     async def applied(self, interaction: int) -> tuple[int, int, int, int] | None:
         """What an interaction did: table, person, its first row, the end of its rows."""
         ...

@@ -7,12 +7,22 @@ from typing import Any
 
 import msgspec
 
-from bot.clocks import Clock
+from bot.clocks import Clock, snowflake
 from bot.desks import Notice, Table
 from bot.ledger import Ledger
-from bot.letters import Kind, Letter, Text
+from bot.letters import Kind, Letter, Rung, Text
 from bot.notices import notice, untold
+from bot.positions import is_private
 from bot.store import Columns, Record, Store, Value
+
+BOARDS = frozenset({Kind.NOTICE, Kind.AGAIN})
+"""The kinds that show how the game stands."""
+
+LOOKED_BACK = 16
+"""Rows that are read at a time on the way back to the last that everybody may know of."""
+
+UNLIKE = 1800.0
+"""Seconds within which no two reminders of the same question are sent, though a machine's clock be wrong."""
 
 
 class Telling:
@@ -85,10 +95,14 @@ class Telling:
         self, table: Table, kind: Kind, texts: Sequence[Text], *, nonce: str, upto: int = 0
     ) -> Letter:
         """Note what will be posted next."""
-        since = max(table.board_message or 0, table.lobby_message or 0)
-        letter = Letter(table.id, kind, tuple(texts), upto, nonce, since)
+        letter = Letter(table.id, kind, tuple(texts), upto, nonce, self._before(table, kind))
         (number,) = await self._store.note(table.id, letters=[_columns(letter)])
         return replace(letter, id=number)
+
+    def _before(self, table: Table, kind: Kind) -> int:
+        """A message that stood there before; of reminders an earlier one may say the same."""
+        last = max(table.board_message or 0, table.lobby_message or 0)
+        return max(last, snowflake(self._clock.now() - UNLIKE)) if kind is Kind.NUDGE else last
 
     async def posted(
         self,
@@ -105,22 +119,54 @@ class Telling:
         *whispered*: *direct* is all that persons are to be told of the same rows. *pictureless*: that it
         told that there are no pictures (True), or had one (False). Gives the ids of *direct*.
         """
-        columns: dict[str, Value]
-        if letter.kind is Kind.LOBBY:
-            former, columns = table.lobby_message, {"lobby_message": message}
-        else:
-            former = table.board_message
-            columns = {"board_message": message, "board_posted_at": self._clock.now()}
+        columns = {**self._standing(table, letter, message)}
         if letter.kind is Kind.NOTICE:
             columns["announced"] = letter.upto
+        if letter.kind is Kind.STALLED and await self._stands_still(table.id, letter.upto):
+            columns["rested"] = letter.upto
         if whispered:
             columns["whispered"] = letter.upto
         if pictureless is not None:
             columns["pictureless"] = pictureless
-        columns["former_board"] = None if former == message else former
         return await self._store.note(
-            table.id, done=letter.id, columns=columns, letters=[_columns(letter) for letter in direct]
+            table.id,
+            done=letter.id,
+            columns=columns,
+            letters=[_columns(letter) for letter in direct],
+            clocks=[_rung(rung) for text in letter.texts for rung in text.rung],
         )
+
+    def _standing(self, table: Table, letter: Letter, message: int) -> dict[str, Value]:
+        """What a message is the last of, and which one is so no longer."""
+        if letter.kind is Kind.LOBBY:
+            former = table.lobby_message
+            columns: dict[str, Value] = {"lobby_message": message}
+        elif letter.kind in BOARDS:
+            former = table.board_message
+            columns = {"board_message": message, "board_posted_at": self._clock.now()}
+        else:
+            return {}
+        return {**columns, "former_board": None if former == message else former}
+
+    async def rung(self, table: Table, rung: Sequence[Rung]) -> None:
+        """Note what was sent to persons alone about questions that are still open."""
+        await self._store.note(table.id, clocks=[_rung(one) for one in rung])
+
+    async def moved_at(self, table: Table) -> float:
+        """When the last row was written that everybody may know of."""
+        end = table.number
+        while end:
+            first = max(0, end - LOOKED_BACK)
+            for passage in reversed(await self._ledger.passages(table, first, end)):
+                if not is_private(passage):
+                    return await self._store.written_at(table.id, passage.line[0])
+            end = first
+        return table.opened_at
+
+    async def _stands_still(self, table_id: int, upto: int) -> bool:
+        """Whether nothing was done since row *upto* that everybody may know of."""
+        table = await self._ledger.table(table_id)
+        return all(is_private(passage) for passage in await self._ledger.passages(table, upto, table.number))
 
     async def not_posted(self, letter: Letter) -> None:
         """Forget a letter that never reached the channel."""
@@ -173,6 +219,11 @@ def _columns(letter: Letter) -> Columns:
         "since": letter.since,
         "texts": msgspec.json.encode(letter.texts).decode(),
     }
+
+
+def _rung(rung: Rung) -> Columns:
+    noted: dict[str, Value] = {"seat": rung.seat, "row": rung.row, "pinged": rung.pinged}
+    return noted if rung.nudges is None else {**noted, "nudges": rung.nudges}
 
 
 def _letter(record: Record) -> Letter:

@@ -306,6 +306,12 @@ class Database:
         )
         return [(row[0], row[1], row[2], row[3]) for row in rows]
 
+    async def written_at(self, table: int, row: int) -> float:
+        """When a row that the log has was written."""
+        (found,) = await self._rows("SELECT at FROM moves WHERE table_id = ? AND number = ?", table, row)
+        moment: float = found[0]
+        return moment
+
     async def applied(self, interaction: int) -> tuple[int, int, int, int] | None:
         """What an interaction did: table, person, its first row, the end of its rows."""
         rows = await self._rows(

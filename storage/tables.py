@@ -32,6 +32,7 @@ COLUMNS = frozenset(
         "closes_at",
         "paused_at",
         "parent",
+        "rested",
     }
 )
 """What may be written of a table."""
