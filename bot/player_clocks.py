@@ -116,11 +116,15 @@ def is_away(table: Table, seat: Seat, now: float) -> float | None:
 
 @dataclass(frozen=True)
 class _Acts:
-    """What some rows were to the seats: who decided something, of those who gained by it, who was skipped."""
+    """What some rows were to the seats.
+
+    Who decided something, who of them gained time by it, who was skipped; whether the rules' own time ended.
+    """
 
     decided: frozenset[Seat]
     gained: frozenset[Seat]
     skipped: frozenset[Seat]
+    timed_out: bool
 
 
 def changed(before: Table, after: Table, passages: Sequence[Passage], at: float) -> tuple[PlayerClock, ...]:
@@ -152,6 +156,8 @@ def _wound(
     if clock is None or moved_in:
         # A new holder has all the time, whatever the former one left.
         clock = PlayerClock(seat, row, None, None if after.pace is None else after.pace * BANK)
+    if asked and acts.timed_out and not anew:
+        clock = _at_least(before, clock, row, at)
     clock = replace(clock, left=_charged(before, after, clock, acts, at))
     if asked and anew:
         question = position.questions.get(seat)
@@ -180,6 +186,14 @@ def _charged(before: Table, after: Table, clock: PlayerClock, acts: _Acts, at: f
     return max(now, pace) if seat in acts.skipped else now
 
 
+def _at_least(before: Table, clock: PlayerClock, row: int, at: float) -> PlayerClock:
+    """*clock* with the pace at least, whatever the rules' own time took of it."""
+    pace = before.pace
+    if pace is None or clock.left is None or _left(before, clock, at) >= pace:
+        return clock
+    return PlayerClock(clock.seat, row, at, pace)
+
+
 def _left(table: Table, clock: PlayerClock, now: float) -> float:
     assert clock.left is not None, "the table has a pace"
     if clock.since is None:
@@ -205,7 +219,8 @@ def _acts(before: Table, passages: Sequence[Passage]) -> _Acts:
             # What was taken back brought its time already.
             gained |= set() if passage.position.takebacks.repeats else {seat}
         timed = passage.position.limit is not None
-    return _Acts(frozenset(decided | skipped), frozenset(gained - skipped), frozenset(skipped))
+    ended = before.deadline is not None and not timed
+    return _Acts(frozenset(decided | skipped), frozenset(gained - skipped), frozenset(skipped), ended)
 
 
 def _skipped(passage: Passage) -> set[Seat]:

@@ -1,0 +1,572 @@
+"""Players' clocks, without a database: what is left over weeks, and what every kind of row makes of it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot import player_clocks
+from bot.chairs import taken, vacated
+from bot.deadlines import Deadline
+from bot.desks import Chair, PlayerClock, Status, Table, Vacation
+from bot.games.protocol import AnyGame, Move, Seat
+from bot.plays import carried_out, decided, drawn, undone
+from bot.positions import HOUSE, Passage, beginning, played
+from tests.shell.conftest import ANN, BO, CARA, DAN, TOY
+from tests.shell.hasty_game import HastyGame
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+BANK = 3 * DAY
+NOON = 1_800_000_000.0
+SEED = bytes(32)
+HASTY: AnyGame = HastyGame()
+
+
+class Bench:
+    """A table in memory and its clock: as the ledger does it, without storing anything."""
+
+    def __init__(self, seats: int = 3, pace: str = "1d", game: AnyGame = TOY) -> None:
+        self.game = game
+        self.now = NOON
+        options = {**{option.key: option.default for option in game.options}, "rounds": "3", "pace": pace}
+        chairs = tuple(Chair(f"P{seat}", ANN + seat) for seat in range(seats))
+        self.table = Table(
+            id=1,
+            game="toy",
+            server=7,
+            channel=77,
+            title="Ravens",
+            status=Status.LOBBY,
+            host=ANN,
+            options=options,
+            vetoed=frozenset(),
+            language="en",
+            chairs=chairs,
+            opened_at=NOON,
+        )
+        self.position = beginning(game, seats, options)
+        self.house("start", status=Status.RUNNING)
+
+    def wait(self, seconds: float) -> None:
+        self.now += seconds
+
+    def write(self, passages: Sequence[Passage], after: Table | None = None) -> None:
+        after = after or self.table
+        position = passages[-1].position
+        if self.game.is_over(position.state):
+            after = replace(after, status=Status.OVER)
+        clocks = player_clocks.changed(self.table, after, passages, self.now)
+        limit = position.limit
+        self.position = position
+        self.table = replace(
+            after,
+            number=position.number,
+            clocks=player_clocks.together(self.table, clocks),
+            deadline=None if limit is None else Deadline(limit.since, self.now + limit.due.seconds),
+        )
+
+    def house(self, *moves: str, status: Status | None = None, after: Table | None = None) -> None:
+        """Rows of the shell, then the draws they owe."""
+        passages, position = [], self.position
+        for move in moves:
+            passages.append(played(self.game, position, HOUSE, Move.parse(move)))
+            position = passages[-1].position
+        passages += drawn(self.game, position, SEED)
+        after = after or self.table
+        self.write(passages, after if status is None else replace(after, status=status))
+
+    def play(self, seat: int, *moves: str) -> None:
+        made = [Move.parse(move) for move in moves]
+        self.write(carried_out(self.game, self.position, Seat(seat), made, SEED))
+
+    def skip(self, seat: int, move: str) -> None:
+        row = played(self.game, self.position, HOUSE, Move("skip", (f"seat{seat + 1}",)))
+        after = carried_out(self.game, row.position, Seat(seat), [Move.parse(move)], SEED)
+        self.write((row, *after))
+
+    def undo(self, seat: int) -> None:
+        self.write(undone(self.game, self.table, self.position, Seat(seat)))
+
+    def pause(self) -> None:
+        self.house("pause", after=replace(self.table, status=Status.PAUSED, paused_at=self.now))
+
+    def resume(self) -> None:
+        self.house("resume", after=replace(self.table, status=Status.RUNNING, paused_at=None))
+
+    def away(self, seat: int, since: float, until: float, *, more: bool = False) -> None:
+        former = self.table.vacations.get(ANN + seat, ()) if more else ()
+        vacations = {**self.table.vacations, ANN + seat: (*former, Vacation(since, until))}
+        self.table = replace(self.table, vacations=vacations)
+
+    def clock(self, seat: int) -> PlayerClock:
+        clock = player_clocks.of_seat(self.table, Seat(seat))
+        assert clock is not None
+        return clock
+
+    def left(self, seat: int) -> float | None:
+        return player_clocks.left(self.table, Seat(seat), self.now)
+
+    def is_late(self, seat: int) -> bool:
+        return player_clocks.is_late(self.table, Seat(seat), self.now)
+
+    def asked(self) -> list[int]:
+        return [clock.seat for clock in player_clocks.running(self.table)]
+
+    def to_the_gift(self) -> int:
+        """Everybody chooses; who is to give then."""
+        for seat in self.asked():
+            self.play(seat, "choose 1")
+        (giver,) = self.asked()
+        return giver
+
+
+# What a clock says
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_over_weeks_a_clock_runs_just_the_hours_that_its_person_is_there(seed: int) -> None:
+    """Against counting hour by hour: vacations before, round, within, after, one behind the other."""
+    rng = Random(seed)
+    starts = sorted(rng.sample(range(-100, 900), 4))
+    away = [
+        Vacation(since * HOUR, min(since + rng.randrange(1, 200), following) * HOUR)
+        for since, following in zip(starts, [*starts[1:], 2000], strict=True)
+    ]
+    rng.shuffle(away)
+    seconds, since = rng.randrange(0, 500), rng.randrange(0, 300)
+    hour, run = since, 0
+    while run < seconds:
+        run += not any(one.since <= hour * HOUR < one.until for one in away)
+        hour += 1
+    moment = player_clocks.reached(since * HOUR, seconds * HOUR, away)
+    assert player_clocks.ran(since * HOUR, moment, away) == seconds * HOUR
+    assert moment == hour * HOUR
+    for later in range(since, since + 1200, 37):
+        there = sum(
+            not any(one.since <= hour * HOUR < one.until for one in away) for hour in range(since, later)
+        )
+        assert player_clocks.ran(since * HOUR, later * HOUR, away) == there * HOUR
+
+
+def test_a_clock_that_was_set_back_runs_nothing_till_then() -> None:
+    assert player_clocks.ran(NOON, NOON - 5 * DAY) == 0
+    bench = Bench()
+    bench.wait(-5 * DAY)
+    assert bench.left(0) == BANK
+    bench.play(0, "choose 1")
+    assert bench.left(0) == BANK
+    assert not bench.is_late(1)
+
+
+def test_a_clock_that_was_set_forward_takes_what_it_says_and_no_more_when_it_is_set_right() -> None:
+    bench = Bench()
+    bench.wait(2 * DAY)
+    bench.play(0, "choose 1")
+    bench.wait(-2 * DAY + HOUR)
+    assert bench.left(0) == 2 * DAY
+    bench.play(1, "choose 1")
+    assert bench.left(1) == BANK
+
+
+@pytest.mark.parametrize(
+    ("pace", "seconds"), [("8h", 8 * HOUR), ("1d", DAY), ("3d", 3 * DAY), ("7d", 7 * DAY)]
+)
+def test_it_begins_with_three_times_the_pace_and_is_out_after_that(pace: str, seconds: float) -> None:
+    bench = Bench(pace=pace)
+    clock = bench.clock(0)
+    assert (clock.since, clock.left) == (NOON, 3 * seconds)
+    assert player_clocks.out_at(bench.table, clock) == NOON + 3 * seconds
+    assert player_clocks.used_at(bench.table, clock, 0.5) == NOON + 1.5 * seconds
+    bench.wait(3 * seconds - 1)
+    assert not bench.is_late(0)
+    bench.wait(1)
+    assert bench.is_late(0)
+    assert bench.left(0) == 0
+
+
+def test_without_a_pace_nothing_is_left_and_whoever_was_asked_for_a_week_is_late() -> None:
+    bench = Bench(pace="none")
+    clock = bench.clock(0)
+    assert (clock.since, clock.left, bench.left(0)) == (NOON, None, None)
+    assert player_clocks.out_at(bench.table, clock) is None
+    bench.play(1, "choose 1")
+    bench.wait(7 * DAY - 1)
+    assert not bench.is_late(0)
+    bench.wait(1)
+    assert bench.is_late(0)
+    assert not bench.is_late(1)
+
+
+def test_a_seat_that_was_never_asked_has_all_its_time() -> None:
+    bench = Bench()
+    bench.table = replace(bench.table, clocks=())
+    assert bench.left(2) == BANK
+    assert not bench.is_late(2)
+
+
+# What a move makes of it
+
+
+def test_a_decision_takes_the_time_used_and_brings_the_pace_up_to_the_bank() -> None:
+    bench = Bench()
+    bench.wait(2.5 * DAY)
+    bench.play(0, "choose 1")
+    assert bench.clock(0).left == 1.5 * DAY
+    assert bench.clock(0).since is None
+    bench.play(1, "choose 1")
+    assert bench.clock(1).left == 1.5 * DAY
+    bench.wait(DAY / 4)
+    bench.play(2, "choose 1")
+    assert bench.clock(2).left == 1.25 * DAY
+
+
+class Books:
+    """What each seat has left and since when it runs, reckoned by hand beside the bench."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.left = dict.fromkeys(range(3), BANK)
+        self.since = dict.fromkeys(bench.asked(), NOON)
+        self.owed = dict.fromkeys(range(3), 0)
+
+    def charge(self, seat: int) -> None:
+        if seat in self.since:
+            used = self.bench.now - self.since[seat]
+            for one in self.bench.table.vacations.get(ANN + seat, ()):
+                used -= max(0.0, min(one.until, self.bench.now) - max(one.since, self.since[seat]))
+            self.left[seat] = max(0.0, self.left[seat] - used)
+
+    def pause(self) -> None:
+        for seat in self.since:
+            self.charge(seat)
+        self.bench.pause()
+        self.since = {}
+
+    def resume(self) -> None:
+        self.bench.resume()
+        self.since = {int(one.seat): self.bench.now for one in self.bench.position.public.awaiting}
+
+    def move(self, seat: int, move: str) -> None:
+        self.charge(seat)
+        if self.owed[seat]:
+            self.owed[seat] -= 1
+        else:
+            self.left[seat] = min(BANK, self.left[seat] + DAY)
+        self.bench.play(seat, move)
+        self._asked(seat)
+
+    def skip(self, seat: int, move: str) -> None:
+        self.charge(seat)
+        self.left[seat] = max(DAY, self.left[seat])
+        self.owed[seat] = max(0, self.owed[seat] - 1)
+        self.bench.skip(seat, move)
+        self._asked(seat)
+
+    def undo(self, seat: int) -> None:
+        self.charge(seat)
+        self.owed[seat] += 1
+        self.bench.undo(seat)
+        self._asked(seat)
+
+    def _asked(self, mover: int) -> None:
+        now = {int(one.seat) for one in self.bench.position.public.awaiting}
+        runs = self.bench.table.status is Status.RUNNING
+        kept = {seat: since for seat, since in self.since.items() if seat in now and seat != mover}
+        self.since = {**dict.fromkeys(now, self.bench.now), **kept} if runs else {}
+
+    def are_right(self) -> None:
+        clocks = self.bench.table.clocks
+        assert {clock.seat: clock.since for clock in clocks if clock.since is not None} == self.since
+        if self.bench.table.status is not Status.OVER:
+            assert {clock.seat: clock.left for clock in clocks} == pytest.approx(self.left)
+
+
+def something(books: Books, rng: Random) -> None:
+    """One thing more that may happen at a table."""
+    bench = books.bench
+    seat = int(rng.choice(bench.position.public.awaiting).seat)
+    verbs = {offer.verb for offer in bench.game.legal_moves(bench.position.state, Seat(seat))}
+    plain = "choose 1" if "choose" in verbs else f"gift seat{(seat + 1) % 3 + 1}"
+    match rng.choice(["order", "pause", "skip", "undo", "away", "move", "move", *verbs, *verbs]):
+        case "order":
+            bench.play(rng.randrange(3), "orders loud")
+        case "pause":
+            books.pause() if bench.table.status is Status.RUNNING else books.resume()
+        case "skip":
+            books.skip(seat, plain)
+        case "undo" if bench.position.takebacks.of(Seat(seat)) is not None:
+            books.undo(seat)
+        case "away":
+            since = bench.now + rng.uniform(0, DAY)
+            if all(one.until <= bench.now for one in bench.table.vacations.get(ANN + seat, ())):
+                bench.away(seat, since, since + rng.uniform(0, 4 * DAY), more=True)
+        case "wink" | "peek" as move:
+            books.move(seat, move)
+        case _:
+            books.move(seat, plain)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_over_weeks_of_play_every_bank_is_what_its_decisions_left(seed: int) -> None:
+    """Against books kept beside: orders, winks, peeks, undos, pauses, skips, vacations, late moves."""
+    rng = Random(seed)
+    books = Books(Bench(seats=3))
+    while books.bench.table.status is not Status.OVER:
+        books.bench.wait(rng.uniform(0, 1.5 * DAY))
+        something(books, rng)
+        books.are_right()
+
+
+def test_b75_no_kind_of_move_leaves_its_player_late() -> None:
+    """Each in the last second of an empty clock: in public it brings the pace, whichever way it was made."""
+    for moves in (("wink",), ("peek",), ("wink", "wink"), ("gift seat1",), ("gift seat2",)):
+        bench = Bench()
+        giver = bench.to_the_gift()
+        if moves[0] == f"gift seat{giver + 1}":
+            continue
+        bench.wait(BANK - 1)
+        bench.play(giver, *moves)
+        bench.wait(DAY)
+        assert not bench.is_late(giver)
+        assert player_clocks.left(bench.table, Seat(giver), bench.now) in (1, DAY + 1)
+    bench = Bench()
+    giver = bench.to_the_gift()
+    bench.play(giver, "wink")
+    bench.wait(BANK - 1)
+    bench.play(giver, "wink")
+    bench.undo(giver)
+    bench.wait(DAY)
+    assert not bench.is_late(giver)
+
+
+def test_one_press_with_several_moves_brings_the_pace_once() -> None:
+    bench = Bench()
+    giver = bench.to_the_gift()
+    bench.wait(BANK - 1)
+    bench.play(giver, "wink", "wink")
+    assert bench.clock(giver).left == DAY + 1
+
+
+def test_taking_back_and_playing_again_brings_nothing() -> None:
+    bench = Bench()
+    giver = bench.to_the_gift()
+    bench.wait(BANK - HOUR)
+    bench.play(giver, "wink")
+    assert bench.clock(giver).left == DAY + HOUR
+    for _ in range(5):
+        bench.wait(HOUR)
+        bench.undo(giver)
+        bench.play(giver, "wink")
+    assert bench.clock(giver).left == DAY - 4 * HOUR
+    bench.play(giver, "gift seat1" if giver else "gift seat2")
+    assert bench.clock(giver).left == 2 * DAY - 4 * HOUR
+
+
+def test_an_order_changes_no_clock_and_is_not_seen_in_one() -> None:
+    bench = Bench()
+    before = bench.table.clocks
+    bench.wait(DAY)
+    for seat in range(3):
+        bench.play(seat, "orders loud")
+    assert bench.table.clocks == before
+
+
+def test_whoever_is_asked_on_after_others_moved_has_the_clock_running_on() -> None:
+    bench = Bench()
+    bench.wait(DAY)
+    bench.play(0, "choose 1")
+    assert bench.clock(1) == PlayerClock(Seat(1), bench.clock(1).row, NOON, BANK)
+    assert bench.left(1) == 2 * DAY
+
+
+def test_a_question_shown_in_the_answer_to_the_own_move_needs_no_ping_and_no_reminder_of_before() -> None:
+    bench = Bench()
+    giver = bench.to_the_gift()
+    mover = bench.position.mover
+    assert bench.clock(giver).pinged is (mover == giver)
+    told = tuple(replace(clock, pinged=True, nudges=2) for clock in bench.table.clocks)
+    bench.table = replace(bench.table, clocks=told)
+    bench.play(giver, "wink")
+    assert (bench.clock(giver).pinged, bench.clock(giver).nudges) == (True, 0)
+    assert bench.clock(giver).row == bench.table.number - 1
+
+
+def test_the_end_stops_every_clock() -> None:
+    bench = Bench(seats=2)
+    while bench.table.status is not Status.OVER:
+        giver = bench.to_the_gift()
+        bench.play(giver, "gift seat1" if giver else "gift seat2")
+    assert bench.asked() == []
+    bench.wait(100 * DAY)
+    assert not any(bench.is_late(seat) for seat in range(2))
+
+
+# The rules' own time
+
+
+def test_while_the_rules_time_runs_nobody_is_late_and_no_answer_takes_or_brings_anything() -> None:
+    """Whose answer ended it is not to be told from the clocks."""
+    bench = Bench(game=HASTY)
+    giver = bench.to_the_gift()
+    assert bench.table.deadline is not None
+    before = bench.clock(giver)
+    bench.wait(HOUR / 2)
+    bench.play(giver, "wink")
+    assert bench.clock(giver) == before
+    bench.wait(BANK)
+    assert not bench.is_late(giver)
+    bench.play(giver, "wink")
+    assert bench.clock(giver) == before
+    bench.play(giver, "gift seat1" if giver else "gift seat2")
+    assert bench.clock(giver).left == DAY
+    assert bench.table.deadline is None
+
+
+def test_what_the_rules_decide_takes_and_brings_nothing() -> None:
+    bench = Bench(game=HASTY)
+    giver = bench.to_the_gift()
+    before = bench.clock(giver).left
+    bench.wait(HOUR)
+    bench.write(decided(bench.game, bench.position, SEED))
+    assert bench.clock(giver).left == before
+    assert bench.asked() == [0, 1, 2]
+    assert [bench.clock(seat).since for seat in range(3) if seat != giver] == [bench.now] * 2
+
+
+def test_whoever_is_asked_on_after_the_rules_time_has_the_pace_at_least() -> None:
+    """Others may have taken it all."""
+    bench = Bench(game=HASTY)
+    giver = bench.to_the_gift()
+    bench.wait(BANK - HOUR)
+    bench.write(decided(bench.game, bench.position, SEED))
+    assert giver in bench.asked()
+    assert bench.left(giver) == DAY
+    bench.wait(DAY - 1)
+    assert not bench.is_late(giver)
+    bench.wait(1)
+    assert bench.is_late(giver)
+
+
+def test_what_was_left_after_the_rules_time_stays_if_it_is_more_than_the_pace() -> None:
+    bench = Bench(game=HASTY)
+    giver = bench.to_the_gift()
+    before = bench.clock(giver)
+    bench.wait(HOUR)
+    bench.write(decided(bench.game, bench.position, SEED))
+    assert bench.clock(giver) == before
+
+
+# Pauses and vacations
+
+
+def test_a_pause_stands_still_and_what_was_used_before_it_stays_used() -> None:
+    bench = Bench()
+    bench.wait(DAY)
+    bench.pause()
+    assert bench.asked() == []
+    bench.wait(30 * DAY)
+    assert not any(bench.is_late(seat) for seat in range(3))
+    assert bench.left(0) == 2 * DAY
+    row = bench.clock(0).row
+    bench.resume()
+    assert (bench.clock(0).since, bench.clock(0).left, bench.clock(0).row) == (bench.now, 2 * DAY, row)
+    bench.wait(2 * DAY)
+    assert bench.is_late(0)
+
+
+def test_moves_go_on_in_a_pause_and_are_free() -> None:
+    bench = Bench()
+    bench.wait(2 * DAY)
+    bench.pause()
+    bench.wait(5 * DAY)
+    giver = bench.to_the_gift() if bench.asked() else _choose_in_a_pause(bench)
+    assert [bench.clock(seat).left for seat in range(3)] == [2 * DAY] * 3
+    assert bench.asked() == []
+    bench.resume()
+    assert bench.asked() == [giver]
+    assert bench.clock(giver).since == bench.now
+
+
+def _choose_in_a_pause(bench: Bench) -> int:
+    for seat in range(3):
+        bench.play(seat, "choose 1")
+    (asked,) = bench.position.public.awaiting
+    return int(asked.seat)
+
+
+def test_what_was_sent_for_a_question_is_known_after_a_pause() -> None:
+    bench = Bench()
+    told = tuple(replace(clock, pinged=True, nudges=1) for clock in bench.table.clocks)
+    bench.table = replace(bench.table, clocks=told)
+    bench.pause()
+    bench.play(1, "choose 1")
+    bench.resume()
+    assert (bench.clock(0).pinged, bench.clock(0).nudges) == (True, 1)
+
+
+def test_a_vacation_stops_its_persons_clock_alone_and_is_not_stored_in_it() -> None:
+    bench = Bench()
+    bench.away(0, NOON + DAY, NOON + 11 * DAY)
+    clock = bench.clock(0)
+    assert player_clocks.out_at(bench.table, clock) == NOON + 13 * DAY
+    assert player_clocks.used_at(bench.table, clock, 0.5) == NOON + 11.5 * DAY
+    bench.wait(6 * DAY)
+    assert bench.left(0) == 2 * DAY
+    assert player_clocks.is_away(bench.table, Seat(0), bench.now) == NOON + 11 * DAY
+    assert [bench.is_late(seat) for seat in range(3)] == [False, True, True]
+    bench.play(0, "choose 1")
+    assert bench.clock(0).left == BANK
+    assert player_clocks.is_away(bench.table, Seat(0), NOON + 11 * DAY) is None
+
+
+def test_a_vacation_that_is_taken_back_runs_the_clock_as_if_it_had_never_been() -> None:
+    bench = Bench()
+    bench.away(0, NOON, NOON + 9 * DAY)
+    bench.wait(4 * DAY)
+    assert not bench.is_late(0)
+    bench.away(0, NOON, NOON + DAY)
+    assert bench.is_late(0)
+
+
+# Seats that change hands
+
+
+def test_after_a_skip_there_is_the_pace_at_least_and_the_question_is_a_new_one() -> None:
+    bench = Bench()
+    giver = bench.to_the_gift()
+    bench.wait(10 * DAY)
+    bench.skip(giver, "wink")
+    assert (bench.clock(giver).left, bench.clock(giver).since) == (DAY, bench.now)
+    assert (bench.clock(giver).pinged, bench.clock(giver).nudges) == (False, 0)
+    bench.skip(giver, "gift seat1" if giver else "gift seat2")
+    assert bench.clock(giver).left == DAY
+    rested = Bench()
+    giver = rested.to_the_gift()
+    rested.wait(HOUR)
+    rested.skip(giver, "wink")
+    assert rested.clock(giver).left == BANK - HOUR
+
+
+def test_the_computer_has_no_clock_and_whoever_takes_the_seat_has_a_fresh_one() -> None:
+    bench = Bench()
+    bench.wait(2 * DAY)
+    bench.house("replaced seat1 computer", after=vacated(bench.table, Seat(0)))
+    assert bench.asked() == [1, 2]
+    bench.wait(9 * DAY)
+    assert not bench.is_late(0)
+    bench.house("replaced seat1 person", after=taken(bench.table, Seat(0), DAN, "Dan"))
+    clock = bench.clock(0)
+    assert (clock.since, clock.left, clock.pinged, clock.nudges) == (bench.now, BANK, False, 0)
+    assert bench.clock(1).since == NOON
+
+
+def test_a_seat_that_passes_from_a_person_to_another_begins_afresh_too() -> None:
+    bench = Bench()
+    bench.wait(4 * DAY)
+    assert bench.is_late(0)
+    bench.house("replaced seat1 person", after=taken(bench.table, Seat(0), DAN, "Dan"))
+    assert not bench.is_late(0)
+    assert bench.left(0) == BANK
+    assert bench.table.people == (DAN, BO, CARA)
