@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.desks import UNREADABLE, Refused, Table
 from bot.games.protocol import CLOCK, TABLE, TIMEUP, AnyGame, Move, Seat, seat_token
-from bot.positions import Passage, Position, is_private, played, taken_back
+from bot.positions import Passage, Position, played, taken_back
 from bot.seeds import row_generator
 from bot.takebacks import UNDO, Bar, Part
 
@@ -126,8 +126,8 @@ def standing(passages: Sequence[Passage]) -> tuple[Passage, ...]:
 
 
 def _stays(passage: Passage) -> bool:
-    """Whether it outlasts what was taken back: a private row, or one of nobody at the table."""
-    return passage.seat < 0 or is_private(passage)
+    """Whether it outlasts what was taken back: an order, a switch, a row of nobody at the table."""
+    return passage.seat < 0 or passage.position.free
 
 
 def decided(game: AnyGame, position: Position, seed: bytes) -> tuple[Passage, ...]:

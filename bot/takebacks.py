@@ -35,12 +35,21 @@ class Bar(StrEnum):
 
 
 @dataclass(frozen=True)
+class Aside:
+    """An order, a switch: a move that nobody waited for; *heard*: everybody was told of it."""
+
+    seat: Seat
+    move: Move = field(repr=False)
+    heard: bool
+
+
+@dataclass(frozen=True)
 class Part:
     """A move that may be taken back, with all that is needed to do as if it had not been made.
 
     *stamp*: of the question that it answered; *former*: the row count after the seat's move before it;
-    *limit*: of the time for its question; *since*: the private moves that anybody made after it, which stay;
-    *bar*: why its seat needs the others for it, None: it does not.
+    *limit*: of the time for its question; *since*: what anybody did after it beside all questions, which
+    stays; *bar*: why its seat needs the others for it, None: it does not.
     """
 
     row: int
@@ -50,7 +59,7 @@ class Part:
     before: Any = field(repr=False)
     former: int | None = None
     limit: Limit | None = None
-    since: tuple[tuple[Seat, Move], ...] = field(default=(), repr=False)
+    since: tuple[Aside, ...] = field(default=(), repr=False)
     bar: Bar | None = None
 
     def undo(self, *, agreed: bool = False) -> Move:
@@ -60,11 +69,12 @@ class Part:
     def restored(self, game: AnyGame) -> Any:
         """The state before the move, with the orders that were given since."""
         state = self.before
-        for seat, move in self.since:
+        for aside in self.since:
             # To whom an order means nothing there, it is lost; that it was given must not show.
             with suppress(IllegalMove):
-                step = game.apply(state, seat, move)
-                if not step.said and _shown(seat, step, game.to_act(step.state)) is None:
+                step = game.apply(state, aside.seat, aside.move)
+                is_heard = bool(step.said) and not aside.heard
+                if not is_heard and _shown(aside.seat, step, game.to_act(step.state)) is None:
                     state = step.state
         return state
 
@@ -126,11 +136,9 @@ class Takebacks:
         bars = bars if seat is None else {**bars, seat: own}
         return replace(self, parts=(), bars=bars, taken={}, agreed={})
 
-    def with_private(self, seat: Seat, move: Move) -> "Takebacks":
-        """A private move was made, which outlasts what is taken back."""
-        return replace(
-            self, parts=tuple(replace(part, since=(*part.since, (seat, move))) for part in self.parts)
-        )
+    def with_aside(self, aside: Aside) -> "Takebacks":
+        """A move was made that outlasts what is taken back."""
+        return replace(self, parts=tuple(replace(part, since=(*part.since, aside)) for part in self.parts))
 
     def undone(self, part: Part) -> "Takebacks":
         """*part* was taken back, and what went with it."""
@@ -173,9 +181,11 @@ def answered(before: Takebacks, part: Part, step: Step[Any], awaited: Set[Seat])
 
 
 def beside(before: Takebacks, seat: Seat, move: Move, step: Step[Any], awaited: Set[Seat]) -> Takebacks:
-    """After a move that answered nothing: a private one keeps nobody from taking anything back."""
-    shown = Bar.SHOWN_SINCE if step.said else _shown(seat, step, awaited)
-    return before.with_private(seat, move) if shown is None else before.closed(shown, seat)
+    """After a move that answered nothing: an order or a switch keeps nobody from taking anything back."""
+    shown = _shown(seat, step, awaited)
+    if shown is None:
+        return before.with_aside(Aside(seat, move, heard=bool(step.said)))
+    return before.closed(shown, seat)
 
 
 def unmoved(moves: Mapping[Seat, int], gone: Sequence[Part]) -> dict[Seat, int]:

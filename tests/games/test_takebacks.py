@@ -1,7 +1,7 @@
 """What the shell lets a seat take back, in random games of every game: it showed nobody anything."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games import GAMES
-from bot.games.protocol import TABLE, AnyGame, Move, Seat, is_offered
-from bot.positions import HOUSE, Passage, Position, beginning, played, taken_back
-from bot.takebacks import UNDO
+from bot.games.protocol import TABLE, AnyGame, Move, Seat, Whispered, is_offered
+from bot.plays import drawn
+from bot.positions import HOUSE, Passage, Position, beginning, played, replayed, taken_back
+from bot.takebacks import UNDO, Part
 from tests.games import play
 
 games = st.sampled_from(sorted(GAMES.values(), key=lambda game: game.name))
@@ -130,6 +131,126 @@ def test_an_order_after_it_could_have_been_given_before_it(game: AnyGame, seed: 
             assert part is not None, "a private move bars nothing"
             undone = taken_back(game, ordered, part).position
             assert undone.state == game.apply(done.before.state, seat, order).state
+
+
+# Where all others agree
+
+
+SEED = bytes(32)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What somebody could ask to take back, and the rows of the log up to there."""
+
+    log: list[Passage]
+    part: Part
+
+    @property
+    def here(self) -> Position:
+        return self.log[-1].position
+
+    @property
+    def gone(self) -> list[Passage]:
+        """The rows from its move on, but those that were taken back before, and what took them back."""
+        rows = {part.row for part in self.here.takebacks.gone_with(self.part)}
+        return [row for row in self.log[self.part.row :] if row.line[0] in rows or is_aside(row)]
+
+
+def asked(game: AnyGame, seats: int, rng: Random) -> Iterator[Asked]:
+    """A random game with orders in it, in which what could be asked is sometimes granted."""
+    position = beginning(game, seats, play.startable_options(game, seats, rng))
+    log = [played(game, position, HOUSE, Move("start"))]
+    for _ in range(play.MOST_MOVES):
+        position = log[-1].position
+        if game.is_over(position.state):
+            return
+        if TABLE in game.to_act(position.state):
+            log += drawn(game, position, SEED)
+            continue
+        if rng.random() < 0.1:
+            log.append(played(game, position, HOUSE, Move("host", ("seat1",))))
+        turn = any_turn(game, position.state, seats, rng)
+        log.append(played(game, log[-1].position, turn.seat, turn.move))
+        part = log[-1].position.takebacks.last(Seat(rng.randrange(seats)))
+        if part is not None:
+            yield Asked(log, part)
+            if rng.random() < 0.2:
+                log.append(taken_back(game, log[-1].position, part, agreed=True))
+    raise AssertionError("the game does not end")
+
+
+def any_turn(game: AnyGame, state: Any, seats: int, rng: Random) -> play.Turn:
+    """An answer, an order, or time."""
+    if game.due(state) is not None and rng.random() < 0.3:
+        return play.clock_turn(game, state)
+    return play.free_turn(game, state, seats, rng) if rng.random() < 0.2 else play.next_turn(game, state, rng)
+
+
+def is_aside(passage: Passage) -> bool:
+    """Whether nobody waited for it: an order, a switch."""
+    return passage.seat >= 0 and passage.position.free
+
+
+def as_found(position: Position) -> tuple[Any, ...]:
+    """What there is at a position, without the count of rows and questions."""
+    asks = {seat: (one.asked, one.offers) for seat, one in position.questions.items()}
+    return position.state, position.public, asks, position.public_moves
+
+
+@few
+@given(games, seeds)
+def test_what_all_take_back_is_as_if_neither_it_nor_what_followed_had_been(game: AnyGame, seed: int) -> None:
+    """But for the orders in between, which are as if they had been given before it."""
+    seats, rng = a_game(game, seed)
+    for one in asked(game, seats, rng):
+        undone = taken_back(game, one.here, one.part, agreed=True)
+        position = one.log[one.part.row - 1].position
+        for passage in one.gone:
+            if is_aside(passage):
+                position = played(game, position, passage.seat, Move.parse(passage.line[2])).position
+        assert as_found(undone.position) == as_found(position)
+        assert replayed(game, one.here, undone.line) == undone
+
+
+@few
+@given(games, seeds)
+def test_nothing_that_all_may_take_back_tells_anybody_in_which_world_they_are(
+    game: AnyGame, seed: int
+) -> None:
+    """All rows that go go the same way in any world that a reader could not tell apart before them."""
+    seats, rng = a_game(game, seed)
+    for one in asked(game, seats, rng):
+        for reader in rng.sample((None, *map(Seat, range(seats))), 2):
+            there = game.resample(one.part.before, reader, rng)
+            for passage in one.gone:
+                step = game.apply(there, passage.seat, Move.parse(passage.line[2]))
+                assert step.said == passage.said
+                assert not step.irrevocable
+                there = step.state
+            assert TABLE not in game.to_act(there)
+            assert view(game, there, reader) == view(game, one.here.state, reader), (one.part.move, reader)
+
+
+@few
+@given(games, seeds)
+def test_why_nobody_may_take_it_back_says_nothing_hidden(game: AnyGame, seed: int) -> None:
+    """Whoever sees and hears the same of a row, is refused with the same reason after it."""
+    seats, rng = a_game(game, seed)
+    for done in answers(game, seats, rng):
+        reader = rng.choice((None, *map(Seat, range(seats))))
+        other = replace(done.before, state=game.resample(done.before.state, reader, rng))
+        if not is_offered(done.move, game.legal_moves(other.state, done.seat)):
+            continue
+        there, here = played(game, other, done.seat, done.move), done.passage
+        if there.said != here.said or whispered_to(reader, there) != whispered_to(reader, here):
+            continue
+        for seat in map(Seat, range(seats)):
+            assert there.position.takebacks.bar(seat) == here.position.takebacks.bar(seat), done.move
+
+
+def whispered_to(reader: Seat | None, passage: Passage) -> list[Whispered]:
+    return [line for line in passage.whispered if line.seat == reader]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.protocol import TABLE, AnyGame, Move, Said, Seat, Step, Whispered
-from bot.takebacks import MOST, Bar, Part, Takebacks, answered, beside
+from bot.takebacks import MOST, Aside, Bar, Part, Takebacks, answered, beside
 from tests.shell.conftest import TOY
 
 ANN, BO = Seat(0), Seat(1)
@@ -86,23 +86,30 @@ def test_whoever_takes_back_without_end_comes_to_an_end_until_something_stands()
     assert answered(stood, part(ANN, 1), QUIET, {ANN}).of(ANN) == part(ANN, 1)
 
 
+def test_a_switch_of_which_everybody_hears_bars_nothing_and_stays() -> None:
+    step = Step(None, said=(Said.of("switched"),))
+    found = beside(after((ANN, QUIET, {ANN})), BO, ORDER, step, {ANN}).of(ANN)
+    assert found is not None
+    assert found.since == (Aside(BO, ORDER, heard=True),)
+
+
 def test_private_moves_bar_nothing_and_are_made_again() -> None:
     made = beside(after((ANN, QUIET, {ANN})), BO, ORDER, QUIET, {ANN})
     found = made.of(ANN)
     assert found is not None
-    assert found.since == ((BO, ORDER),)
+    assert found.since == (Aside(BO, ORDER, heard=False),)
 
 
 @pytest.mark.parametrize(
     ("step", "awaited"),
     [
-        (Step(None, said=(Said.of("objected"),)), {ANN}),
         (Step(None, irrevocable=True), {ANN}),
+        (Step(None, said=(Said.of("reacted"),), irrevocable=True), {ANN}),
         (Step(None, whispered=(Whispered.of(ANN, "got"),)), {ANN}),
         (QUIET, {TABLE}),
     ],
 )
-def test_a_move_that_nobody_waited_for_bars_it_if_others_hear_of_it(
+def test_a_move_that_nobody_waited_for_bars_it_if_somebody_learns_from_it(
     step: Step[None], awaited: set[Seat]
 ) -> None:
     made = beside(after((ANN, QUIET, {ANN})), BO, ORDER, step, awaited)
@@ -121,7 +128,8 @@ def test_a_row_of_nobody_at_the_table_bars_everybody() -> None:
 def test_an_order_that_means_nothing_any_more_is_lost_without_a_word() -> None:
     toy: AnyGame = TOY
     state = toy.apply(toy.setup(2, {"rounds": "1"}), TABLE, Move("first", ("seat1",))).state
-    undone = Part(1, ANN, Move("wink"), "stamp", state, since=((BO, Move("dance")), (BO, ORDER)))
+    asides = Aside(BO, Move("dance"), heard=False), Aside(BO, ORDER, heard=False)
+    undone = Part(1, ANN, Move("wink"), "stamp", state, since=asides)
     assert undone.restored(toy) == toy.apply(state, BO, ORDER).state
 
 
