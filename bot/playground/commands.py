@@ -7,7 +7,7 @@ import regex
 from bot.playground.core import Core
 from bot.playground.refusals import Form, Json, Path, Refusal
 
-SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 1, 2, 3, 4, 5, 6, 7, 10
+SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, NUMBER = 1, 2, 3, 4, 5, 6, 7, 8, 10
 MOST_CREATED_A_DAY = 200
 MOST_CHARACTERS = 8000
 MOST_NUMBER = 2**53
@@ -74,7 +74,7 @@ _OPTION_FIELDS = _NAMED | {
     "autocomplete",
 }
 _CHOICE_FIELDS = frozenset({"name", "name_localizations", "value"})
-_VALUES = (STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER)
+_VALUES = (STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, NUMBER)
 
 
 def register(core: Core, scope: str, body: Any) -> list[Json]:

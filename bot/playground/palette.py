@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.playground import commands
-from bot.playground.payloads import channel_json, member_json, user_json
+from bot.playground.payloads import channel_json, member_json, roles_json, user_json
 from bot.playground.permissions import ADMINISTRATOR, USE_COMMANDS
 from bot.playground.refusals import Json
 from bot.playground.world import DIRECT, GLOBAL, Channel, World
@@ -132,6 +132,8 @@ def _value(world: World, spec: Json, value: Any, resolved: Json) -> Any:
             return _yes_or_no(spec, value)
         case commands.USER:
             return _user(world, value, resolved)
+        case commands.ROLE:
+            return _role(world, value, resolved)
         case _:
             return _channel(world, value, resolved)
 
@@ -177,6 +179,14 @@ def _user(world: World, value: Any, resolved: Json) -> str:
         member["permissions"] = str(world.server.permissions | world.members[identity])
         resolved.setdefault("members", {})[str(identity)] = member
     return str(identity)
+
+
+def _role(world: World, value: Any, resolved: Json) -> str:
+    for role in roles_json(world):
+        if str(value) in (role["id"], role["name"]):
+            resolved.setdefault("roles", {})[role["id"]] = role
+            return str(role["id"])
+    raise InvalidOption(f"no role is {value!r}")
 
 
 def _channel(world: World, value: Any, resolved: Json) -> str:

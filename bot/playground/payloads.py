@@ -6,7 +6,7 @@ from bot.playground.messages import EPHEMERAL, LOADING, THREAD_STARTED, Message
 from bot.playground.parts import attachment_json, part_json
 from bot.playground.permissions import VIEW_CHANNEL
 from bot.playground.refusals import Json
-from bot.playground.world import DIRECT, FORUM, VOICE, Channel, User, World, moment_of
+from bot.playground.world import DIRECT, FORUM, VOICE, Channel, Role, User, World, moment_of
 
 ATTACHMENT_LIMIT = 10 * 1024 * 1024
 _JOINED = "2026-01-01T00:00:00+00:00"
@@ -44,7 +44,7 @@ def member_json(world: World, user: int, *, with_user: bool = True) -> Json:
         "nick": None,
         "avatar": None,
         "banner": None,
-        "roles": [],
+        "roles": [str(role.id) for role in world.roles_of(user)],
         "joined_at": _JOINED,
         "premium_since": None,
         "deaf": False,
@@ -127,22 +127,27 @@ def thread_member_json(world: World, thread: Channel) -> Json:
     return {"id": str(thread.id), "user_id": str(world.bot.id), "join_timestamp": joined, "flags": 0}
 
 
-def role_json(world: World) -> Json:
-    """The role @everyone, the only one here."""
+def role_json(world: World, role: Role | None = None) -> Json:
+    """A role; None: @everyone, whose id is the server's."""
     return {
-        "id": str(world.server.id),
-        "name": "@everyone",
-        "permissions": str(world.server.permissions),
+        "id": str(world.server.id if role is None else role.id),
+        "name": "@everyone" if role is None else role.name,
+        "permissions": str(world.server.permissions if role is None else 0),
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         "icon": None,
         "unicode_emoji": None,
         "hoist": False,
-        "position": 0,
+        "position": 0 if role is None else 1,
         "managed": False,
         "mentionable": False,
         "flags": 0,
     }
+
+
+def roles_json(world: World) -> list[Json]:
+    """All roles of the server."""
+    return [role_json(world), *(role_json(world, role) for role in world.roles.values())]
 
 
 def server_json(world: World) -> Json:
@@ -162,7 +167,7 @@ def server_json(world: World) -> Json:
         "owner_id": str(server.owner),
         "preferred_locale": server.locale,
         "features": [],
-        "roles": [role_json(world)],
+        "roles": roles_json(world),
         "emojis": [],
         "stickers": [],
         "afk_channel_id": None,
@@ -195,7 +200,6 @@ def server_json(world: World) -> Json:
 def arrived_server_json(world: World) -> Json:
     """The server as GUILD_CREATE brings it to a bot without the members intent."""
     channels = [channel_json(world, channel) for channel in world.server_channels()]
-    threads = [channel_json(world, thread) for thread in world.threads() if _is_listed(world, thread)]
     return {
         **server_json(world),
         "unavailable": False,
@@ -204,7 +208,7 @@ def arrived_server_json(world: World) -> Json:
         "member_count": len(world.members),
         "members": [member_json(world, world.bot.id)],
         "channels": channels,
-        "threads": threads,
+        "threads": active_threads_json(world),
         "presences": [],
         "voice_states": [],
         "stage_instances": [],
@@ -213,9 +217,10 @@ def arrived_server_json(world: World) -> Json:
     }
 
 
-def _is_listed(world: World, thread: Channel) -> bool:
-    """Whether a thread is active, and the bot sees it."""
-    return not thread.archived and bool(world.permissions_in(world.bot.id, thread) & VIEW_CHANNEL)
+def active_threads_json(world: World) -> list[Json]:
+    """The threads that are not archived, and that the bot sees."""
+    seen = [one for one in world.threads() if world.permissions_in(world.bot.id, one) & VIEW_CHANNEL]
+    return [channel_json(world, thread) for thread in seen if not thread.archived]
 
 
 def application_json(world: World) -> Json:

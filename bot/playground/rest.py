@@ -11,12 +11,13 @@ from bot.playground.interactions import Interactions
 from bot.playground.limits import CREATE_FIELDS, EDIT_FIELDS, Upload, read_message
 from bot.playground.messages import Message
 from bot.playground.payloads import (
+    active_threads_json,
     application_json,
     channel_json,
     me_json,
     member_json,
     message_json,
-    role_json,
+    roles_json,
     server_json,
     thread_member_json,
     user_json,
@@ -90,6 +91,7 @@ class Rest:
             ("PUT", me + "/guilds/{server}/commands", "", self._put_commands),
             ("GET", "/guilds/{server}", "with_counts", self._server),
             ("GET", "/guilds/{server}/channels", "", self._server_channels),
+            ("GET", "/guilds/{server}/threads/active", "", self._active_threads),
             ("GET", "/guilds/{server}/roles", "", self._roles),
             ("GET", "/guilds/{server}/members/{user}", "", self._member),
             ("GET", "/channels/{channel}", "", self._one_channel),
@@ -147,9 +149,14 @@ class Rest:
         world = self.core.world
         return 200, [channel_json(world, one) for one in world.server_channels()]
 
+    def _active_threads(self, call: Call) -> Reply:
+        self._require_server(call, 10004)
+        world = self.core.world
+        return 200, {"threads": active_threads_json(world), "members": [], "has_more": False}
+
     def _roles(self, call: Call) -> Reply:
         self._require_server(call, 10004)
-        return 200, [role_json(self.core.world)]
+        return 200, roles_json(self.core.world)
 
     def _member(self, call: Call) -> Reply:
         self._require_server(call, 10004)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.playground.commands import GROUP, SUBCOMMAND
 from bot.playground.messages import THREAD_STARTED, Attachment, Message
-from bot.playground.payloads import message_json
+from bot.playground.payloads import message_json, roles_json
 from bot.playground.refusals import Json
 from bot.playground.world import DIRECT, Channel, User, World, moment_of
 
@@ -27,7 +27,8 @@ def me(shown: User) -> Json:
 
 def server(world: World) -> Json:
     """The one server."""
-    return {"id": str(world.server.id), "name": world.server.name}
+    roles = [{"id": role["id"], "name": role["name"]} for role in roles_json(world)]
+    return {"id": str(world.server.id), "name": world.server.name, "roles": roles}
 
 
 def in_order(shown: Sequence[Channel]) -> list[Channel]:

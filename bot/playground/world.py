@@ -60,6 +60,15 @@ class Channel:
 
 
 @dataclass
+class Role:
+    """A role of the server and who has it; what it allows is not kept apart from what everybody may do."""
+
+    id: int
+    name: str
+    holders: list[int] = field(default_factory=list)
+
+
+@dataclass
 class Server:
     """The one server."""
 
@@ -82,6 +91,7 @@ class World:
         self.members: dict[int, int] = {bot.id: 0}  # user to what is allowed beyond @everyone
         self.timeouts: dict[int, float] = {}
         """Until when moderators have silenced a member."""
+        self.roles: dict[int, Role] = {}
         self.channels: dict[int, Channel] = {}
         self.messages: dict[int, dict[int, Message]] = {}
         self.commands: dict[str, dict[int, Json]] = {GLOBAL: {}}
@@ -110,6 +120,7 @@ class World:
         world.members[owner.id] = permissions.MANAGE_CHANNELS
         for position, name in enumerate(("ravens", "cloister", "market")):
             world.add_channel(Channel(next(ids), name, position=position))
+        world.add_role(Role(next(ids), "Hosts", [owner.id, world.user_named("Bo").id]))
         return world
 
     def new_id(self, now: float) -> int:
@@ -134,6 +145,15 @@ class World:
         self.channels[channel.id] = channel
         self.messages.setdefault(channel.id, {})
         self.on_change()
+
+    def add_role(self, role: Role) -> None:
+        """Give the server a role."""
+        self.roles[role.id] = role
+        self.on_change()
+
+    def roles_of(self, user: int) -> list[Role]:
+        """The roles that *user* has, but for what everybody is."""
+        return [role for role in self.roles.values() if user in role.holders]
 
     def people(self) -> list[User]:
         """Everybody but the bot."""
@@ -276,6 +296,7 @@ class World:
             "users": [asdict(user) for user in self.users.values()],
             "members": {str(user): extra for user, extra in self.members.items()},
             "timeouts": {str(user): until for user, until in self.timeouts.items()},
+            "roles": [asdict(role) for role in self.roles.values()],
             "channels": [asdict(channel) for channel in self.channels.values()],
             "messages": [asdict(message) for kept in self.messages.values() for message in kept.values()],
             "commands": {scope: list(kept.values()) for scope, kept in self.commands.items()},
@@ -290,6 +311,7 @@ class World:
         world.users = users
         world.members = {int(user): extra for user, extra in data["members"].items()}
         world.timeouts = {int(user): until for user, until in data.get("timeouts", {}).items()}
+        world.roles = {raw["id"]: Role(**raw) for raw in data.get("roles", [])}
         for raw in data["channels"]:
             denied = {int(user): bits for user, bits in raw["denied"].items()}
             world.add_channel(replace(Channel(**raw), denied=denied))

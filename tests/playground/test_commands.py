@@ -81,7 +81,7 @@ FAULTS = [
         "0.options.0.choices.0.value",
         "NUMBER_TYPE_RANGE",
     ),
-    (command(options=[option(type=8)]), "0.options.0.type", "UNSUPPORTED"),
+    (command(options=[option(type=9)]), "0.options.0.type", "UNSUPPORTED"),
     (
         command(options=[option("a", type=1), option("b")]),
         "0.options",
@@ -176,6 +176,11 @@ def _tools(bot: commands.Bot) -> None:
     async def moderate(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("done")
 
+    @bot.tree.command(description="Allow")
+    async def allow(interaction: discord.Interaction, who: discord.Role) -> None:
+        assert isinstance(interaction.user, discord.Member)
+        await interaction.response.send_message(f"{who.name} {who in interaction.user.roles}")
+
     bot.tree.add_command(group)
 
 
@@ -189,6 +194,21 @@ async def test_options_arrive_as_the_client_makes_them(local: LocalDiscord) -> N
         answer = await ann.slash("count", how_many="3", loud=True, whom=bo)
         assert answer.message is not None
         assert answer.message.text == "3 True Bo"
+    assert local.problems == []
+
+
+@pytest.mark.asyncio
+async def test_a_role_arrives_with_its_name_and_a_member_with_the_roles_they_have(
+    local: LocalDiscord,
+) -> None:
+    ann, cara = local.person("Ann"), local.person("Cara")
+    async with running(local, _tools):
+        for person, role in ((ann, "Hosts"), (cara, "Hosts"), (ann, "@everyone")):
+            answer = await person.slash("allow", who=role)
+            assert answer.message is not None
+            assert answer.message.text == f"{role} {person is ann or role == '@everyone'}"
+        with pytest.raises(InvalidOption):
+            await ann.slash("allow", who="Nobodies")
     assert local.problems == []
 
 
@@ -218,9 +238,9 @@ async def test_a_client_sends_no_option_that_the_command_does_not_allow(local: L
 async def test_a_command_is_visible_only_where_and_to_whom_it_is_offered(local: LocalDiscord) -> None:
     ann, bo = local.person("Ann"), local.person("Bo")
     async with running(local, _tools):
-        assert {raw["name"] for raw in ann.commands()} == {"table", "count", "moderate"}
-        assert {raw["name"] for raw in bo.commands()} == {"table", "count"}
-        assert {raw["name"] for raw in bo.commands("@bot")} == {"count", "moderate"}
+        assert {raw["name"] for raw in ann.commands()} == {"table", "count", "moderate", "allow"}
+        assert {raw["name"] for raw in bo.commands()} == {"table", "count", "allow"}
+        assert {raw["name"] for raw in bo.commands("@bot")} == {"count", "moderate", "allow"}
         for name in ("moderate", "nothing", "table", "table old", "count new"):
             with pytest.raises(NotVisible):
                 await bo.slash(name)

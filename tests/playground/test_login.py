@@ -71,7 +71,7 @@ async def test_discord_py_fetches_what_there_is(local: LocalDiscord) -> None:
         server = await bot.fetch_guild(local.world.server.id)
         assert server.approximate_member_count == 6
         assert [one.name for one in await server.fetch_channels()] == ["ravens", "cloister", "market"]
-        assert [one.name for one in await server.fetch_roles()] == ["@everyone"]
+        assert [one.name for one in await server.fetch_roles()] == ["@everyone", "Hosts"]
         assert (await server.fetch_member(local.person("Cara").id)).display_name == "Cara"
         assert [one.name for one in await bot.tree.fetch_commands()] == ["hello"]
         assert (await bot.application_info()).owner.display_name == "Ann"

@@ -4,7 +4,7 @@ import { build } from "./dom.js";
 import { OptionField } from "./option.js";
 
 export class CommandForm {
-  /** `host` has `suggestions`, `people()`, `complete(command, focused, typed, options)`, `send(command, options)`, `leave()`, `complain(text)`. */
+  /** `host` has `suggestions`, `people()`, `channels()`, `roles()`, `complete(command, focused, typed, options)`, `send(command, options)`, `leave()`, `complain(text)`. */
   constructor(command, host) {
     this.command = command;
     this.host = host;
@@ -21,6 +21,14 @@ export class CommandForm {
 
   people() {
     return this.host.people();
+  }
+
+  channels() {
+    return this.host.channels();
+  }
+
+  roles() {
+    return this.host.roles();
   }
 
   add(option) {

@@ -5,7 +5,7 @@ import { CommandForm } from "./command.js";
 import { Suggestions } from "./suggestions.js";
 
 export class Composer {
-  /** `pane` has `commands()`, `people()`, `bot()`, `complete(…)`, `say(text)`, `slash(command, options)`. */
+  /** `pane` has `commands()`, `people()`, `channels()`, `roles()`, `bot()`, `complete(…)`, `say(text)`, `slash(command, options)`. */
   constructor(pane) {
     this.pane = pane;
     this.drafts = new Map();
@@ -122,6 +122,8 @@ export class Composer {
     this.form = new CommandForm(command, {
       suggestions: this.suggestions,
       people: () => this.pane.people(),
+      channels: () => this.pane.channels(),
+      roles: () => this.pane.roles(),
       complete: (...rest) => this.pane.complete(...rest),
       send: (chosen, options) => this.send(chosen, options),
       leave: () => this.leave(),

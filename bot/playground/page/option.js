@@ -6,6 +6,8 @@ const TEXT = 3;
 const WHOLE = 4;
 const YES_NO = 5;
 const MEMBER = 6;
+const CHANNEL = 7;
+const ROLE = 8;
 const WAIT = 180;
 
 /** The field of an option; `form` asks the server, shows suggestions and moves the focus. */
@@ -42,6 +44,8 @@ export class OptionField {
     if (option.choices?.length) return option.choices.map((choice) => ({ label: choice.name, value: choice.value }));
     if (option.type === YES_NO) return [{ label: "True", value: true }, { label: "False", value: false }];
     if (option.type === MEMBER) return this.form.people().map((person) => ({ label: person.name, value: person.id, person }));
+    if (option.type === CHANNEL) return this.form.channels().map((channel) => ({ label: channel.name, value: channel.id }));
+    if (option.type === ROLE) return this.form.roles().map((role) => ({ label: role.name, value: role.id }));
     return null;
   }
 

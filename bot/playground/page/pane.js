@@ -196,6 +196,14 @@ export class Pane {
     return [...this.model.people.values()];
   }
 
+  channels() {
+    return this.model.channels.filter((channel) => channel.kind !== "direct");
+  }
+
+  roles() {
+    return this.model.server.roles;
+  }
+
   bot() {
     return this.people().find((person) => person.bot) ?? { id: "0", name: "App", bot: true };
   }
