@@ -40,7 +40,7 @@ def notice_posts(
         said = [event for event in notice.said if event.key not in sheet(words).in_result]
         return ForChannel((*_log_posts(notice, said, words), result))
     asked = tuple(ask for ask in notice.public.awaiting if ask.seat in notice.newly_asked)
-    head = [_line1(notice.table, notice.public, asked or notice.public.awaiting, words, mention)]
+    head = [first_line(notice.table, notice.public, asked or notice.public.awaiting, words, mention)]
     board = _below(notice, words, picture, started=notice.started)
     together = "\n".join([*head, *board, *_log_block(notice.said, words)])
     before: tuple[Post, ...] = ()
@@ -61,7 +61,7 @@ def board_edit(
     """
     picture = _picture(notice.table, notice.public, notice.upto, words) if pictured else None
     below = _below(notice, words, picture, started=notice.started or _shows_seed(former, notice.table))
-    lines = [_line1(notice.table, notice.public, notice.public.awaiting, words), *below]
+    lines = [first_line(notice.table, notice.public, notice.public.awaiting, words), *below]
     log = _continued(_former_log(former, words), sheet(words).log(notice.said, words))
     while log and len("\n".join([*lines, *_headed(log, words)])) > ROOM:
         log = log[1:]
@@ -72,7 +72,7 @@ def board_edit(
 def board_post(table: Table, public: Any, words: Words, *, pictured: bool = False) -> ForChannel[Post]:
     """The board of *table* as it is now by itself, mentioning nobody."""
     picture = _picture(table, public, table.number, words) if pictured else None
-    lines = [_line1(table, public, public.awaiting, words), *_board(table, public, words, picture)]
+    lines = [first_line(table, public, public.awaiting, words), *_board(table, public, words, picture)]
     return ForChannel(Post("\n".join(lines), (), board_buttons(table, words), picture))
 
 
@@ -91,7 +91,7 @@ def board_buttons(table: Table, words: Words) -> ui.View:
     return buttons([knobs])
 
 
-def _line1(
+def first_line(
     table: Table, public: Any, asked: Sequence[Asked], words: Words, mention: Mention = lambda seat: None
 ) -> str:
     """What a phone shows: table, what is asked, where in the game, of whom."""
