@@ -7,7 +7,15 @@ from msgspec.structs import replace
 from bot.games.plague_and_pestilence.data import TO_BUILD
 from bot.games.plague_and_pestilence.kinds import Answer, Card, Cause, Improvement, Moment, Phase
 from bot.games.plague_and_pestilence.setup import DECK
-from bot.games.plague_and_pestilence.state import BUILT, IMPROVEMENT_INDEX, MOMENTS, Player, State, in_hand
+from bot.games.plague_and_pestilence.state import (
+    BUILT,
+    IMPROVEMENT_INDEX,
+    MOMENTS,
+    Player,
+    State,
+    Windows,
+    in_hand,
+)
 from bot.games.plague_and_pestilence.tasks import TURN, Act, EndTurn, Hundred
 from bot.games.plague_and_pestilence.views import OutView, SeatView
 from bot.games.protocol import CLOCK, TABLE, TIMEUP, Move, Seat
@@ -28,6 +36,7 @@ class Sitting(Table[State, SeatView]):
     *pestilence*: by player; *pile*: its top. Cards not named lie below in the pile, and whose hand is not
     named has none. *orders*: by player, as in `{1: "my_war never"}`; all that are not named say `never`.
     *options*: those that are on. The active player is to play, discard or build, unless it is *rolling*.
+    *asking*: whose switch *ask me* is on; the table then has a reaction time of 8 hours.
     """
 
     def __init__(
@@ -46,8 +55,10 @@ class Sitting(Table[State, SeatView]):
         active: int = 1,
         options: str = "",
         rolling: bool = False,
+        asking: str = "",
     ) -> None:
-        super().__init__(GAME, _first_state(seats, options))
+        super().__init__(GAME, _first_state(seats, options, "8h" if asking else "off"))
+        self._switch_on(asking)
         self.put(
             agenda=TURN if rolling else ACTION,
             phase=Phase(phase),
@@ -62,6 +73,11 @@ class Sitting(Table[State, SeatView]):
 
     def check(self) -> None:
         check(self.state)
+
+    def _switch_on(self, asking: str) -> None:
+        if asking:
+            switches = tuple(str(who) in asking.split() for who in range(1, self.state.seats + 1))
+            self.put(windows=Windows(switches, switches))
 
     def _seat_players(
         self,
@@ -202,5 +218,6 @@ def setting_up(seats: int, options: str = "") -> Sitting:
     return table
 
 
-def _first_state(seats: int, options: str) -> State:
-    return GAME.setup(seats, default_options(GAME, **dict.fromkeys(options.split(), "yes")))
+def _first_state(seats: int, options: str, reaction_time: str = "off") -> State:
+    changed = dict.fromkeys(options.split(), "yes") | {"reaction_time": reaction_time}
+    return GAME.setup(seats, default_options(GAME, **changed))
