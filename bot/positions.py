@@ -236,8 +236,10 @@ def _house_step(state: Any, move: Move) -> Step[Any]:
             return Step(state, (Said.of(REPLACEMENTS[by], seat=seat),))
         case "back", (seat,):
             return Step(state, (Said.of("came_back", seat=seat),))
-        case ("pause" | "resume") as verb, ():
-            return Step(state, (Said.of(f"{verb}d"),))
+        case "pause", ():
+            return Step(state, (Said.of("paused"),))
+        case "resume", ():
+            return Step(state, (Said.of("resumed"),))
         case _:
             return Step(state)
 
