@@ -141,6 +141,11 @@ class Ledger:
         clocks = player_clocks.together(before, clocks)
         return replace(after, number=before.number + len(passages), clocks=clocks), outcome
 
+    async def start_clocks(self, table: Table, at: float) -> None:
+        """Give a game its clocks that went on before there were any."""
+        clocks = player_clocks.begun(table, await self.position(table), at)
+        await self._store.write(table.id, clocks=[columns_of_clock(clock) for clock in clocks], at=at)
+
     async def votes(self, table: Table) -> tuple[Vote, ...]:
         """The votes that are open, asked again later, or not shown as they are, oldest first."""
         records = await self._store.votes(table.id)

@@ -127,6 +127,14 @@ class _Acts:
     timed_out: bool
 
 
+def begun(table: Table, position: Position, at: float) -> tuple[PlayerClock, ...]:
+    """The clocks of a game that went on before there were any: who is asked waits from now on."""
+    asked = (one.seat for one in position.public.awaiting if table.chairs[one.seat].person is not None)
+    since = at if table.status is Status.RUNNING else None
+    left = None if table.pace is None else table.pace * BANK
+    return tuple(PlayerClock(seat, _row(position, seat), since, left, pinged=True) for seat in sorted(asked))
+
+
 def changed(before: Table, after: Table, passages: Sequence[Passage], at: float) -> tuple[PlayerClock, ...]:
     """The clocks of *after* that are no longer those of *before*, as the rows *passages* left them."""
     if after.status not in UNDER_WAY:

@@ -73,6 +73,10 @@ class Store(Protocol):
         """The tables with a game that goes on, oldest first; *computers*: only those where one is seated."""
         ...
 
+    async def unclocked(self) -> Sequence[int]:
+        """The tables with a game that goes on and persons, but no clock, oldest first."""
+        ...
+
     async def deadlines(self) -> Sequence[tuple[int, float]]:
         """Which running tables have a deadline, and when, soonest first."""
         ...

@@ -159,6 +159,16 @@ class Tables:
         """When `close_stale_lobbies` next has something to do."""
         return await self._store.next_lobby_close()
 
+    async def start_clocks(self) -> None:
+        """Begin to count at the games that went on before there were clocks; to be called at a start."""
+        for table_id in await self._store.unclocked():
+            try:
+                await self._turnstile.alone(table_id, self._start_clocks(table_id))
+            except Refused as refused:
+                _log.warning("table %d has no clocks: %s", table_id, refused, extra={"table": table_id})
+            except Exception:
+                _log.exception("table %d could not be given clocks", table_id, extra={"table": table_id})
+
     # Looking
 
     async def table(self, table_id: int) -> Table | None:
@@ -306,6 +316,11 @@ class Tables:
             rules_version=game.rules_version,
         )
         return await self._written(table, after, passages, {"seed": seed})
+
+    async def _start_clocks(self, table_id: int) -> None:
+        table = await self._ledger.table(table_id)
+        if not table.clocks:
+            await self._ledger.start_clocks(table, self._clock.now())
 
     async def _written(
         self,

@@ -256,6 +256,13 @@ class Database:
         seated = "AND id IN (SELECT table_id FROM seats WHERE computer)" if computers else ""
         return await self._ids(f"status IN ('running', 'paused') {seated}")
 
+    async def unclocked(self) -> Sequence[int]:
+        """The tables with a game that goes on and persons, but no clock, oldest first."""
+        return await self._ids(
+            "status IN ('running', 'paused') AND id NOT IN (SELECT table_id FROM clocks) "
+            "AND id IN (SELECT table_id FROM seats WHERE person IS NOT NULL)"
+        )
+
     async def deadlines(self) -> Sequence[tuple[int, float]]:
         """Which running tables have a deadline, and when, soonest first."""
         rows = await self._rows(
