@@ -53,23 +53,29 @@ _VOTE = (
     "shown",
 )
 
+
+def _exact(column: str) -> str:
+    """A number in JSON: by itself SQLite writes 15 digits of it, which is a moment cut to microseconds."""
+    return f"CASE WHEN {column} IS NOT NULL THEN json(printf('%!.17g', {column})) END"
+
+
 # The seed is not read with the table: nothing that knows a table is to know its draws.
-SELECT = """
+SELECT = f"""
 SELECT id, game, rules_version, server, channel, title, language, status, host, options, vetoed,
   seed_hash, opened_at, closes_at, lobby_message, board_message, board_posted_at, announced,
   whispered, former_board, revision, told, pictureless, paused_at, parent, rested,
   (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number,
   (SELECT json_group_array(json_array(name, person, computer, json(former), since, offered, gone))
    FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs,
-  (SELECT json_group_array(json_array(seat, row, since, left, pinged, nudges))
+  (SELECT json_group_array(json_array(seat, row, {_exact("since")}, {_exact("left")}, pinged, nudges))
    FROM (SELECT * FROM clocks WHERE table_id = tables.id ORDER BY seat)) AS clocks,
-  (SELECT json_group_array(json_array(vacations.person, vacations.since, until))
+  (SELECT json_group_array(json_array(vacations.person, {_exact("vacations.since")}, {_exact("until")}))
    FROM seats JOIN vacations USING (person) WHERE table_id = tables.id AND until > opened_at) AS vacations,
   (SELECT count(*) FROM votes WHERE table_id = tables.id AND (outcome IS NULL OR again_at IS NOT NULL))
    AS votes,
   deadlines.since AS deadline, deadlines.at
 FROM tables LEFT JOIN deadlines ON table_id = id
-"""
+"""  # noqa: S608 -- known names
 
 
 def record(row: sqlite3.Row) -> dict[str, object]:

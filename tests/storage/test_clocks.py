@@ -37,7 +37,10 @@ async def clocks(database: Database, table: int) -> Any:
 async def test_a_table_begins_without_and_keeps_them_exactly(database: Database, tmp_path: Path) -> None:
     table = await added(database)
     assert await clocks(database, table) == []
-    made = [clock(0), clock(3, since=None, left=None, pinged=True, nudges=2)]
+    made = [
+        clock(0, since=1798460515.0557768, left=0.1 + 0.2),
+        clock(3, since=None, left=None, pinged=True, nudges=2),
+    ]
     await database.write(table, lines=[line(0)], clocks=made, at=AT)
     assert await clocks(database, table) == made
     await database.close()
@@ -117,9 +120,9 @@ async def test_games_without_a_clock_are_known_as_long_as_a_person_plays_there(d
 async def test_a_table_knows_when_its_people_are_away_as_soon_as_they_say(database: Database) -> None:
     table = await added(database, opened_at=100.0)
     assert (await database.table(table) or {})["vacations"] == {}
-    await database.set_vacations(1, [(50.0, 100.0), (300.0, 400.0), (150.0, 200.0)])
+    await database.set_vacations(1, [(50.0, 100.0), (300.0, 400.0), (150.0, 1798460515.0557768)])
     await database.set_vacations(99, [(50.0, 500.0)])
-    expected = {1: [{"since": 150.0, "until": 200.0}, {"since": 300.0, "until": 400.0}]}
+    expected = {1: [{"since": 150.0, "until": 1798460515.0557768}, {"since": 300.0, "until": 400.0}]}
     assert (await database.table(table) or {})["vacations"] == expected
     await database.set_vacations(1, [])
     assert (await database.table(table) or {})["vacations"] == {}
