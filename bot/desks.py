@@ -283,6 +283,11 @@ class Preferences:
     time_zone: str | None = None
     early_warning: bool = False
 
+    @property
+    def told_in(self) -> str | None:
+        """The locale of what is written to the person alone; None: none is known."""
+        return self.language or self.locale
+
 
 @dataclass(frozen=True)
 class ServerSettings:

@@ -14,7 +14,7 @@ class Deadlines:
 
     def __init__(self, tables: Tables, clock: Clock) -> None:
         self._tables = tables
-        self._look_out = LookOut(clock, "decided", self._every, self._when, tables.decide)
+        self._look_out = LookOut(clock, "decided", self._every, self._when, self._decide)
 
     def start(self, online: asyncio.Event) -> None:
         """Watch all deadlines from now on; decide once *online*."""
@@ -31,6 +31,9 @@ class Deadlines:
 
     async def _every(self) -> Sequence[int]:
         return [table_id for table_id, _ in await self._tables.deadlines()]
+
+    async def _decide(self, table_id: int) -> None:
+        await self._tables.decide(table_id)
 
     async def _when(self, table_id: int) -> float | None:
         table = await self._tables.table(table_id)

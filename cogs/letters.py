@@ -69,7 +69,7 @@ class Letters:
             if wishes is None:
                 continue
             table = replace(notice.table, board_message=board)
-            spoken = table_words(table, wishes.locale)
+            spoken = table_words(table, wishes.told_in)
             told = " ".join(spoken.told(line) for line in lines)
             post = direct(table, spoken("direct-line", title=table.title, what=told), spoken)
             nonce = f"{notice.nonce}-{person}-{notice.upto}"

@@ -25,7 +25,8 @@ class LookOut:
     """Watches the moments of all tables.
 
     *done*: the participle that the log has for what it does. *every*: the tables to begin with; *when*: the
-    moment at which something is due at a table, None: nothing is; *do*: what is done then.
+    moment at which something is due at a table, None: nothing is; *do*: what is done then, which returns
+    before which moment it is not to be tried again if it could not be done.
     """
 
     def __init__(
@@ -34,7 +35,7 @@ class LookOut:
         done: str,
         every: Callable[[], Awaitable[Iterable[int]]],
         when: Callable[[int], Awaitable[float | None]],
-        do: Callable[[int], Awaitable[object]],
+        do: Callable[[int], Awaitable[float | None]],
     ) -> None:
         self._clock = clock
         self._done = done
@@ -141,10 +142,10 @@ class LookOut:
     async def _see_to(self, table_id: int) -> None:
         try:
             async with self._places:
-                await self._do(table_id)
+                again_at = await self._do(table_id)
             self._failures.pop(table_id, None)
             # Where something is due at once again, it is most often the same, which nobody could do.
-            self._held[table_id] = self._clock.now() + FIRST_RETRY
+            self._held[table_id] = max(again_at or 0.0, self._clock.now() + FIRST_RETRY)
         except Refused as refused:
             # A table that is set aside: until the next start nothing changes that.
             _log.warning(

@@ -60,7 +60,7 @@ class Watch:
             raise OSError("disk")
         return self.moments[table]
 
-    async def do(self, table: int) -> None:
+    async def do(self, table: int) -> float | None:
         self.at_once += 1
         self.most_at_once = max(self.most_at_once, self.at_once)
         try:
@@ -73,6 +73,7 @@ class Watch:
             self.done.append(table)
             if table not in self.stays_due:
                 self.moments[table] = None
+            return None
         finally:
             self.at_once -= 1
 

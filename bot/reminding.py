@@ -1,0 +1,45 @@
+"""What is due at each table: found in what is stored of it and of its people, without replaying its game."""
+
+from collections.abc import Mapping
+
+from bot import nudging, player_clocks
+from bot.clocks import Clock
+from bot.desks import Preferences, Table
+from bot.ledger import Ledger
+from bot.nudging import Duty
+from bot.telling import Telling
+from bot.wishes import Wishes
+
+
+class Reminding:
+    """Knows what is due where, and keeps of a table that may rest when it last moved."""
+
+    def __init__(self, ledger: Ledger, clock: Clock, telling: Telling, wishes: Wishes) -> None:
+        self._ledger = ledger
+        self._clock = clock
+        self._telling = telling
+        self._wishes = wishes
+        self._moved_at: dict[int, float] = {}
+
+    async def duties(self, table_id: int) -> tuple[Duty, ...]:
+        """What is due next at a table, soonest first."""
+        return await self.duties_of(await self._ledger.table(table_id))
+
+    async def duties_of(self, table: Table) -> tuple[Duty, ...]:
+        """What is due next at *table*, soonest first."""
+        ballots = await self._ledger.votes(table) if table.votes else ()
+        now, moved_at = self._clock.now(), self._moved_at.get(table.id, 0.0)
+        found = nudging.duties(table, await self._wished(table), ballots, now, moved_at)
+        if not found:
+            self._moved_at.pop(table.id, None)
+        return found
+
+    async def rests(self, table: Table) -> bool:
+        """Whether nobody has moved for long indeed: only now its log is looked at."""
+        self._moved_at[table.id] = await self._telling.moved_at(table)
+        duties = await self.duties_of(table)
+        return any(duty.what is nudging.What.REST and duty.at <= self._clock.now() for duty in duties)
+
+    async def _wished(self, table: Table) -> Mapping[int, Preferences]:
+        persons = (table.chairs[clock.seat].person for clock in player_clocks.running(table))
+        return {person: await self._wishes.preferences(person) for person in persons if person is not None}

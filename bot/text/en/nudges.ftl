@@ -1,0 +1,14 @@
+# Reminders, and what persons alone are told of what is asked of them. Line 1 is what a phone shows.
+
+nudge-one = { $title }: still waiting for you, { $ask }. { $who }
+nudge-last = { $title }: all others have answered, only you are missing, { $ask }. { $who }
+nudge-several = { $title }: still waiting for { $count } decisions. { $who }
+# in line 2, behind the clock
+nudge-link = board: { $link }
+nudge-stalled = { $title } rests; any move wakes it.
+
+## Alone with one person
+nudge-direct-asked = { $title }: { $ask }, { $where }.
+nudge-direct-one = { $title }: still waiting for you, { $ask }.
+nudge-direct-last = { $title }: all others have answered, only you are missing, { $ask }.
+nudge-direct-next = { $title }: { $who } has begun, you are next.

@@ -1,0 +1,80 @@
+"""What is due at one table now is told: owed pings and reminders in one message, or that it rests."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.clocks import Clock
+from bot.desks import Table
+from bot.games.protocol import Seat
+from bot.letters import Kind, Rung
+from bot.notices import Way
+from bot.nudging import Duty, What
+from bot.screens.nudges import Reminder, nudge_post, stalled_post
+from bot.screens.posts import Post
+from bot.tables import Tables
+from bot.telling import UNLIKE
+from cogs.pings import Pings
+from cogs.places import board_link, table_words
+from cogs.posting import Posting
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+
+class Nudges:
+    """Reminds the people of a table. The caller holds the table's lock, and nothing is being posted there."""
+
+    def __init__(
+        self, client: "DanseMacabre", tables: Tables, clock: Clock, posting: Posting, pings: Pings
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._clock = clock
+        self._posting = posting
+        self._pings = pings
+
+    async def tell(self, table: Table) -> None:
+        """Tell what is due at *table* now, each thing once; raises Failed."""
+        due = [d for d in await self._tables.reminding.duties_of(table) if d.at <= self._clock.now()]
+        calls = [duty for duty in due if duty.what in {What.PING, What.NUDGE}]
+        if calls:
+            await self._remind(table, calls)
+        if any(duty.what is What.REST for duty in due) and await self._tables.reminding.rests(table):
+            post = stalled_post(table, table_words(table)).content
+            nonce = f"stalled-{table.id}-{table.number}"
+            await self._posting.post(table, Kind.STALLED, [post], nonce=nonce, upto=table.number)
+
+    async def _remind(self, table: Table, duties: Sequence[Duty]) -> None:
+        """Remind all who are due at once: alone those who wish that, the others in one message."""
+        seats = tuple(dict.fromkeys(duty.seat for duty in duties if duty.seat is not None))
+        look = await self._client.members.look(table, seats)
+        public = await self._tables.telling.public(table, table.number)
+        reminder = Reminder(look.table, public, seats, owed=all(duty.what is What.PING for duty in duties))
+        rings = {one.seat: one for one in _rung(duties)}
+        marks = {seat: f"{one.row}-{one.nudges}" for seat, one in rings.items()}
+        ways = await self._pings.of_reminder(reminder, marks, since=self._clock.now() - UNLIKE)
+        rung = [rings[seat] for seat, way in ways.items() if way in {Way.MENTION, Way.DIRECT}]
+        loud = replace(reminder, seats=tuple(seat for seat, way in ways.items() if way is Way.MENTION))
+        posts = [*look.posts, *([_post(loud)] if loud.seats else [])]
+        if posts:
+            nonce = "-".join(["nudge", str(table.id), *(f"{seat}.{mark}" for seat, mark in marks.items())])
+            await self._posting.post(look.table, Kind.NUDGE, posts, nonce=nonce, rung=rung)
+        elif rung:
+            await self._tables.telling.rung(table, rung)
+        await self._client.members.told(look)
+
+
+def _post(reminder: Reminder) -> Post:
+    table = reminder.table
+    return nudge_post(reminder, table_words(table), board_link(table)).content
+
+
+def _rung(duties: Sequence[Duty]) -> Sequence[Rung]:
+    """What is noted of each who is told: an owed ping is no reminder, but a reminder is a ping."""
+    noted: dict[Seat, Rung] = {}
+    for duty in sorted(duties, key=lambda duty: duty.count):
+        if duty.seat is not None:
+            nudges = duty.count if duty.what is What.NUDGE else None
+            noted[duty.seat] = Rung(duty.seat, duty.row, True, nudges)
+    return list(noted.values())

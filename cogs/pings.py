@@ -1,0 +1,102 @@
+"""How each person is told that something is asked: mentioned, written to alone, or later."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from bot import notices, player_clocks
+from bot.audience import ForPlayer
+from bot.clocks import Clock, snowflake
+from bot.desks import Notice, Preferences, Table
+from bot.games.protocol import Seat
+from bot.notices import Way
+from bot.recent import Recent
+from bot.screens.nudges import Reminder, asked_alone
+from bot.screens.posts import Post
+from bot.tables import Tables
+from cogs.inboxes import Inboxes
+from cogs.places import board_link, table_words
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+MARGIN = 60.0
+"""Seconds by which the machine's clock may be ahead of Discord's."""
+
+KEPT = 4096
+"""Of how many messages it is known that they were sent."""
+
+
+class Pings:
+    """Finds out how each is to be told, and writes to those who wish to be told alone."""
+
+    def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock, inboxes: Inboxes) -> None:
+        self._client = client
+        self._wishes = tables.wishes
+        self._clock = clock
+        self._inboxes = inboxes
+        self._started = clock.now()
+        self._sent: Recent[str, bool] = Recent(KEPT)
+        """What was sent alone (True), or may have been, by what marks it."""
+
+    async def of_notice(self, notice: Notice) -> Mapping[Seat, Way]:
+        """How those who are newly asked are told; at the end everybody seated is."""
+        table = notice.table
+        if notice.over:
+            seats = [Seat(seat) for seat, chair in enumerate(table.chairs) if chair.person is not None]
+            ways = {seat: await self._way(table, seat) for seat in seats}
+            return {seat: Way.MENTION if way is Way.DIRECT else way for seat, way in ways.items()}
+        reminder = Reminder(table, notice.public, notice.newly_asked, owed=True)
+        marks = dict.fromkeys(notice.newly_asked, notice.nonce)
+        return await self.of_reminder(reminder, marks, since=0.0)
+
+    async def of_reminder(
+        self, reminder: Reminder, marks: Mapping[Seat, str], *, since: float
+    ) -> Mapping[Seat, Way]:
+        """How each is told of it; who wishes to be told alone, and can be, has been by then.
+
+        *marks*: the same for each try to tell a seat the same. *since*: before that moment nobody was told.
+        """
+        ways = {seat: await self._way(reminder.table, seat) for seat in reminder.seats}
+        for seat in [seat for seat, way in ways.items() if way is Way.DIRECT]:
+            if not await self._written(reminder, seat, marks[seat], since):
+                ways[seat] = Way.MENTION
+        return ways
+
+    async def mentionable(self, table: Table, people: Iterable[int]) -> list[int]:
+        """Those of *people* at the table who may be pinged now: they are there, and not in quiet hours."""
+        seats = {person: table.seat_of(person) for person in people}
+        ways = {person: await self._way(table, seat) for person, seat in seats.items() if seat is not None}
+        return [person for person, way in ways.items() if way in {Way.MENTION, Way.DIRECT}]
+
+    async def _way(self, table: Table, seat: Seat) -> Way:
+        person = table.chairs[seat].person
+        assert person is not None, "computers are told nothing"
+        return notices.way(table, seat, await self._wishes.preferences(person), self._clock.now())
+
+    async def _written(self, reminder: Reminder, seat: Seat, mark: str, since: float) -> bool:
+        """Write to whoever holds *seat*; whether they are told that way."""
+        person = reminder.table.chairs[seat].person
+        wishes = None if person is None else await self._inboxes.wants(person)
+        if person is None or wishes is None:
+            return False
+        post = self._post(reminder, seat, wishes)
+        key = f"{reminder.table.id}-{person}-{mark}-{post.content}"
+        if self._sent.get(key):
+            return True
+        since = max(since, _asked_at(reminder.table, seat))
+        is_fresh = self._sent.get(key) is None and since > self._started
+        self._sent.keep(key, False)
+        sent = await self._inboxes.whisper(
+            ForPlayer(person, post), key=key, since=None if is_fresh else snowflake(since - MARGIN)
+        )
+        self._sent.keep(key, bool(sent))
+        return bool(sent)
+
+    def _post(self, reminder: Reminder, seat: Seat, wishes: Preferences) -> Post:
+        spoken = table_words(reminder.table, wishes.told_in)
+        return asked_alone(reminder, seat, spoken, board_link(reminder.table))
+
+
+def _asked_at(table: Table, seat: Seat) -> float:
+    clock = player_clocks.of_seat(table, seat)
+    return 0.0 if clock is None else clock.since or 0.0
