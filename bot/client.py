@@ -35,6 +35,7 @@ from cogs.pictures import Pictures
 from cogs.plague import Plague
 from cogs.rattus import Rattus
 from cogs.rules import Rules
+from cogs.server import Server
 from cogs.settings import Settings
 
 _log = logging.getLogger(__name__)
@@ -48,7 +49,7 @@ GOODBYE = 1.0
 LONGEST_LIMIT = 60.0
 """Seconds that a call waits for a limit of Discord's; beyond, it fails and is tried again later."""
 
-COGS = (Cartus, Rattus, Plague, Channels, Hand, Lobby, Rules, Settings)
+COGS = (Cartus, Rattus, Plague, Channels, Hand, Lobby, Rules, Server, Settings)
 
 
 class Tree(app_commands.CommandTree["DanseMacabre"]):

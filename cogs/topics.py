@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.desks import Table
-from cogs import looks, options, rules, seats, settings
+from cogs import looks, options, rules, seats, server, settings
 from cogs.answers import Reply, Unable
 from cogs.places import reader_words
 
@@ -29,6 +29,7 @@ TOPICS: Mapping[str, Topic] = {
 """What a topic of a table does."""
 
 ANYWHERE: Mapping[str, Callable[[Reply], Awaitable[None]]] = {
+    **server.TOPICS,
     **settings.TOPICS,
     "rule": rules.chosen,
 }

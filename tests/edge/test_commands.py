@@ -24,7 +24,7 @@ from tests.conftest import Running
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 ANYWHERE = {"hand", "help", "rules", "settings", "table"}
-OF_GAMES = {sheet.commands for sheet in SHEETS.values()}
+ON_SERVERS = {"server", *(sheet.commands for sheet in SHEETS.values())}
 
 
 def registered(local: LocalDiscord, guild: int | None = None) -> list[Any]:
@@ -47,7 +47,7 @@ def every_option(commands: list[Any]) -> Iterator[Any]:
 @pytest.mark.asyncio
 async def test_every_name_description_and_choice_is_within_discords_limits(running: Running) -> None:
     (body,) = registered(running.local)
-    assert {command["name"] for command in body} == ANYWHERE | OF_GAMES
+    assert {command["name"] for command in body} == ANYWHERE | ON_SERVERS
     for part in every_option(body):
         names = [part["name"], *(part.get("name_localizations") or {}).values()]
         descriptions = [part["description"], *(part.get("description_localizations") or {}).values()]
@@ -63,7 +63,7 @@ async def test_commands_are_for_servers_and_only_some_for_direct_messages(runnin
     (body,) = registered(running.local)
     assert all(command["integration_types"] == [0] for command in body)
     here = {command["name"]: command["contexts"] for command in body}
-    assert all(here.pop(command) == [0] for command in OF_GAMES)
+    assert all(here.pop(command) == [0] for command in ON_SERVERS)
     assert all(contexts == [0, 1] for contexts in here.values())
     offered = {command["name"] for command in running.person("Ann").commands(DIRECT_MESSAGES)}
     assert offered == ANYWHERE
@@ -105,7 +105,7 @@ async def test_b43_registered_for_one_server_then_for_all_each_command_is_once(
         running.dev_guild = place
         await running.restart()
         names = [command["name"] for command in running.person("Ann").commands("ravens")]
-        assert sorted(names) == sorted(ANYWHERE | OF_GAMES)
+        assert sorted(names) == sorted(ANYWHERE | ON_SERVERS)
 
 
 @pytest.mark.asyncio
@@ -171,7 +171,7 @@ async def test_b40_commands_that_are_broken_stop_neither_the_others_nor_the_star
     await running.restart()
     [line] = errors(caplog)
     assert re.fullmatch(r"the commands of (TooMany|Twin) could not be added", line)
-    assert offered(running).keys() == ANYWHERE | OF_GAMES
+    assert offered(running).keys() == ANYWHERE | ON_SERVERS
     assert (await running.person("Ann").slash("help", channel="ravens")).ephemeral
 
 
@@ -185,7 +185,7 @@ async def test_b40_commands_that_only_discord_finds_fault_with_are_left_out_and_
     [line] = errors(caplog)
     fault = "description: Must be between 1 and 100 in length."
     assert line.endswith(f"refuses it: /long, {fault}; /wordy long, {fault}")
-    assert offered(running).keys() == ANYWHERE | OF_GAMES | {"wordy"}
+    assert offered(running).keys() == ANYWHERE | ON_SERVERS | {"wordy"}
     assert [child["name"] for child in offered(running)["wordy"]["options"]] == ["short"]
     before = len(registered(running.local))
     await running.restart()
@@ -278,7 +278,7 @@ async def test_b42_a_command_too_large_in_some_language_is_registered_without_it
     await running.restart()
     [line] = errors(caplog)
     assert line.endswith("refuses it: /wide: Command exceeds maximum size (8000)")
-    assert offered(running).keys() == ANYWHERE | OF_GAMES | {"wide"}
+    assert offered(running).keys() == ANYWHERE | ON_SERVERS | {"wide"}
     assert offered(running)["cartus"]["description_localizations"] == {"it": "x" * 100}
     assert not offered(running)["wide"]["options"][0].get("description_localizations")
 
@@ -314,7 +314,7 @@ async def test_a_bot_whose_commands_are_refused_for_ever_starts_all_the_same(
         [line] = errors(caplog)
         assert line.startswith("the commands could not be registered")
         assert fault.met == tries
-    assert offered(running).keys() == ANYWHERE | OF_GAMES
+    assert offered(running).keys() == ANYWHERE | ON_SERVERS
 
 
 @pytest.mark.asyncio
@@ -329,7 +329,7 @@ async def test_where_discord_finds_fault_with_every_command_those_of_before_stay
     await running.restart()
     [line] = errors(caplog)
     assert line.startswith("the commands could not be registered")
-    assert offered(running).keys() == ANYWHERE | OF_GAMES
+    assert offered(running).keys() == ANYWHERE | ON_SERVERS
 
 
 @pytest.mark.asyncio

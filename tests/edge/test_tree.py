@@ -17,7 +17,7 @@ from bot.registration import CommandTranslator, Payload, Translation, from_catal
 from bot.tables import Tables
 from bot.text import catalogue, words
 from tests.clock import ManualClock
-from tests.edge.test_commands import ANYWHERE, OF_GAMES
+from tests.edge.test_commands import ANYWHERE, ON_SERVERS
 from tests.playground.conftest import flat
 
 SERVER = discord.Object(1)
@@ -67,7 +67,7 @@ async def test_the_tree_is_within_every_limit_as_it_is_and_in_the_longest_langua
     for translation in (from_catalogue, longest):
         client = await tree(clock, tmp_path, translation)
         body = await payloads(client.tree, guild)
-        assert {command["name"] for command in body} == ANYWHERE | OF_GAMES
+        assert {command["name"] for command in body} == ANYWHERE | ON_SERVERS
         assert faults(body) == {}
 
 

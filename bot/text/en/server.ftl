@@ -1,0 +1,41 @@
+# What the moderators of a server wish for the tables opened there.
+
+server-head = **Settings of this server**, for the tables opened from now on
+server-language = Language of what all read: { $value }
+server-pace = Pace of new tables: { $value }. Their hosts may choose another.
+server-boards = Boards for all: { $value }. A picture is shown only for a game that has one.
+server-openers-all = Tables may be opened by everybody. `/server openers` keeps that to one role.
+# role: a mention
+server-openers = Tables may be opened by { $role } and by moderators. `/server openers` names another role.
+server-everywhere = Tables are welcome in every channel and its threads. `/server channel` marks one.
+# channels: mentions
+server-only-in = Tables are welcome only in { $channels } and their threads. `/server channel` marks another.
+server-not-in = Tables are welcome everywhere but in { $channels } and their threads. `/server channel` marks another.
+
+# What stands in a menu that nobody touched, and in front of each line of it
+server-choose-language = Language of what all read
+server-menu-language = Language: { $value }
+server-choose-pace = Pace of new tables
+server-menu-pace = Pace: { $value }
+server-choose-boards = Boards for all
+server-menu-boards = Boards: { $value }
+server-choose-unmark = Take the mark from a channel
+# name: of a channel
+server-menu-unmark-yes = { $name }: tables are welcome
+server-menu-unmark-no = { $name }: no tables
+
+server-here-yes = Tables are welcome here
+server-here-no = No tables here
+server-here-other = Here as in other channels
+server-everybody = Everybody may open tables
+
+answer-no-server = That is done in a channel of the server it is about.
+answer-no-moderator = Only who may manage the server or this channel can change the settings of the server. { $role ->
+    [none] Tables may be opened by everybody.
+   *[other] Tables may be opened by { $role } and by moderators.
+}
+answer-no-channel = Name the channel that is to be allowed or not: `/server channel`.
+# name: of a channel
+answer-no-allowed = Say with `allowed` whether tables are welcome in { $name }: yes, no, or as in other channels.
+# most: how many
+answer-many-marks = { $most } channels are marked, which is the most. Take the mark from one of them first.
