@@ -8,6 +8,7 @@ from bot.ballots import Ballots, Cast, Kind
 from bot.desks import Refused, Status, Table, Vote
 from bot.games.protocol import Seat, seat_token
 from bot.ledger import Ledger
+from bot.plays import check_undo_stamp, has_to_ask, may_be_asked
 from bot.verdicts import Verdict, Verdicts, check_asked
 from bot.votes import REPLACE, SKIP, YES
 
@@ -82,11 +83,19 @@ class Motions:
             raise Refused.of("seat_held", seat=seat_token(seat))
         return await self._asked(table, person, "return", seat, whom=person)
 
-    async def undo(self, table_id: int, person: int, row: int) -> Cast:
-        """*person* asks the others whether row *row* may be taken back."""
+    async def undo(self, table_id: int, person: int, stamp: str | None) -> Cast:
+        """*person* asks the others whether the last move of their seat may be taken back."""
         table = await self._ledger.table(table_id)
+        seat = lobby.seat_held(table, person)
         lobby.check_under_way(table)
-        return await self._asked(table, person, "undo", lobby.seat_held(table, person), row=row)
+        position = await self._ledger.position(table)
+        if stamp is not None:
+            check_undo_stamp(position, seat, stamp)
+        part = may_be_asked(table, position, seat)
+        if not has_to_ask(table, part):
+            # Since it was pressed or typed, all others have left: nobody is to be asked any more.
+            raise Refused.of("stale")
+        return await self._asked(table, person, "undo", seat, row=part.row)
 
     async def host(self, table_id: int, asker: Asker, seat: Seat) -> Table:
         """Whoever holds *seat* is to be the host (host or moderator)."""

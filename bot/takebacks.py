@@ -34,6 +34,10 @@ class Bar(StrEnum):
     ANOTHERS = "undo_anothers"
 
 
+WITH_OTHERS = frozenset({Bar.TURN_OVER, Bar.OTHERS_MOVED})
+"""What no longer bars it where all others agree."""
+
+
 @dataclass(frozen=True)
 class Aside:
     """An order, a switch: a move that nobody waited for; *heard*: everybody was told of it."""

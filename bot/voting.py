@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 
-from bot import chairs, lobby, player_clocks, votes
+from bot import chairs, lobby, votes
 from bot.ballots import Ballots, Cast
 from bot.clocks import Clock
 from bot.desks import Refused, Table, Vote
 from bot.games.protocol import Seat
 from bot.ledger import Ledger
+from bot.letters import Letter
 from bot.motions import Asker, Motions
+from bot.player_clocks import late_at, running
 from bot.playing import Playing
 from bot.store import Store
 from bot.turnstile import Turnstile
@@ -87,9 +89,9 @@ class Voting:
         """Ask the table for the seat that *person* held, which the computer plays."""
         return await self._turnstile.alone(table_id, self._motions.come_back(table_id, person))
 
-    async def undo(self, table_id: int, person: int, row: int) -> Cast:
-        """Ask all others whether *person* may take back row *row*; with nobody to ask, it is taken back."""
-        return await self._turnstile.alone(table_id, self._motions.undo(table_id, person, row))
+    async def undo(self, table_id: int, person: int, stamp: str | None = None) -> Cast:
+        """Ask all others whether *person* may take back their last move; *stamp*: of a button. Raises Refused."""
+        return await self._turnstile.alone(table_id, self._motions.undo(table_id, person, stamp))
 
     async def host(self, table_id: int, asker: Asker, seat: Seat) -> Table:
         """Hand the hosting over to whoever holds *seat* (host or moderator)."""
@@ -115,10 +117,15 @@ class Voting:
         found = await self._ledger.votes(table)
         return [(vote, votes.is_asked_again(found, vote)) for vote in found if vote.shown < vote.revision]
 
-    async def told(self, table_id: int, vote: Vote, message: int | None, *, done: int | None = None) -> None:
-        """Note that *message* shows the vote as it is here; *done*: the letter as which it was posted."""
-        tended = {"id": vote.id, "message": message, "shown": vote.revision}
-        await self._store.note(table_id, done=done, votes=[tended])
+    async def told(self, table_id: int, vote: Vote) -> None:
+        """Note that the message shows the vote as it is here, or that none ever will."""
+        await self._store.note(table_id, votes=[{"id": vote.id, "shown": vote.revision}])
+
+    async def posted(self, letter: Letter, message: int) -> None:
+        """Note that a vote stands in the channel as *message*."""
+        number, revision = votes.marked(letter.nonce)
+        tended = {"id": number, "message": message, "shown": revision}
+        await self._store.note(letter.table, done=letter.id, votes=[tended])
 
     # One at a time
 
@@ -155,26 +162,26 @@ class Voting:
 
     async def _wake(self, table_id: int) -> float | None:
         table = await self._ledger.table(table_id)
-        if table.pace is None or table.rested is not None:
-            return None
-        found = await self._ledger.votes(table) if table.votes else ()
-        opening = [
-            (_opens_at(table, found, clock.seat), clock.seat) for clock in player_clocks.running(table)
-        ]
-        now, later = self._clock.now(), list[float]()
+        now, opening = self._clock.now(), await self._opening(table)
         for moment, seat in opening:
-            if moment is not None and moment <= now:
+            if moment <= now:
                 table = (await self._ballots.open(table, self._ballots.new(table, votes.LATE, seat))).table
-            elif moment is not None:
-                later.append(moment)
-        return min(later, default=None)
+        return min((moment for moment, _ in opening if moment > now), default=None)
+
+    async def _opening(self, table: Table) -> list[tuple[float, Seat]]:
+        """When which seats are to be voted on; at a table that rests, or has no pace, none by themselves."""
+        if table.pace is None or table.rested is not None:
+            return []
+        found = await self._ledger.votes(table) if table.votes else ()
+        moments = [(_opens_at(table, found, clock.seat), clock.seat) for clock in running(table)]
+        return [(moment, seat) for moment, seat in moments if moment is not None]
 
 
 def _opens_at(table: Table, found: tuple[Vote, ...], seat: Seat) -> float | None:
     """When a vote on *seat* opens by itself; None: one is open, or there is nobody else to ask."""
-    late_at = player_clocks.late_at(table, seat)
+    moment = late_at(table, seat)
     others = any(person != table.chairs[seat].person for person in table.people)
-    if late_at is None or not others or votes.find(found, votes.LATE, seat) is not None:
+    if moment is None or not others or votes.find(found, votes.LATE, seat) is not None:
         return None
     waited = votes.waited(found, seat)
-    return late_at if waited is None else waited.again_at
+    return moment if waited is None else waited.again_at

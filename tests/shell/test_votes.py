@@ -517,20 +517,6 @@ async def test_an_end_a_resignation_and_a_replacement_end_the_vote_in_the_same_w
 
 
 @pytest.mark.asyncio
-async def test_what_is_to_be_taken_back_needs_all_and_any_answer_ends_the_asking(house: House) -> None:
-    one = await late(house)
-    voting = house.tables.voting
-    for answers, left in ((("yes", "no"), "no"), (("yes",), "moved")):
-        await voting.undo(one.id, one.person, 1)
-        for person, answer in zip(one.others, answers, strict=False):
-            cast = await one.cast(person, answer)
-        assert cast.outcome in {None, "no"}
-        if left == "moved":
-            await one.moves()
-        assert await one.votes() == []
-
-
-@pytest.mark.asyncio
 async def test_a_ballot_that_is_not_written_leaves_all_as_it_was(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
