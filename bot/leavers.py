@@ -1,4 +1,4 @@
-"""Who of a table is no longer in its server: noted on the chair, so that nobody waits for them unknowingly; pure."""
+"""Who of a table is no longer in its server, so that nobody waits for them unknowingly; pure."""
 
 from collections.abc import Collection
 from dataclasses import replace

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
 
@@ -66,6 +67,7 @@ class Boards:
             if table is None:
                 return None
             try:
+                self.losses.check(table)
                 later = await self._tell(await self._posting.settled(table))
             except Failed as failed:
                 return await self._put_off(table, failed)
@@ -84,17 +86,21 @@ class Boards:
             if table.status is Status.LOBBY:
                 await self._post_lobby(table)
                 return
-            desk = await self._tables.desk(table.id, None)
-            if desk.public is None:
-                raise Refused.of("table_closed")
+            await self._post_board(table)
 
-            async def post(pictured: bool) -> None:
-                board = board_post(desk.table, desk.public, table_words(table), pictured=pictured).content
-                posts = self._explained(desk.table, [board])
-                nonce = f"again-{table.id}-{table.board_message}"
-                await self._posting.post(desk.table, Kind.AGAIN, posts, nonce=nonce)
+    async def _post_board(self, table: Table) -> None:
+        """Post the board of a game anew, without a ping."""
+        desk = await self._tables.desk(table.id, None)
+        if desk.public is None:
+            raise Refused.of("table_closed")
 
-            await self._as_can_be(desk.table, post)
+        async def post(pictured: bool) -> None:
+            board = board_post(desk.table, desk.public, table_words(table), pictured=pictured).content
+            posts = self._explained(desk.table, [board])
+            nonce = f"again-{table.id}-{table.board_message}"
+            await self._posting.post(desk.table, Kind.AGAIN, posts, nonce=nonce)
+
+        await self._as_can_be(desk.table, post)
 
     def _alone(self, table_id: int) -> asyncio.Lock:
         lock = self._locks.get(table_id)
@@ -163,19 +169,27 @@ class Boards:
         if notice is None:
             return None
         if is_news(notice):
-
-            async def post(pictured: bool) -> None:
-                posts = _posts(notice, pictured=pictured)
-                if not notice.over and notice.table.status is not Status.CLOSED:
-                    posts = self._explained(table, posts)
-                await self._posting.post(notice.table, Kind.NOTICE, posts, nonce=notice.nonce, notice=notice)
-
-            await self._as_can_be(table, post)
+            await self._post_notice(notice)
             return None
         if notice.direct:
             letters = await self._letters.to_persons(notice, table.board_message)
             self._letters.send(await self._telling.whispering(table, notice.upto, letters))
         return await self._edit_board(notice) if notice.is_public else None
+
+    async def _post_notice(self, notice: Notice) -> None:
+        """Post what happened, with what is to be known of those who are waited for above it."""
+        look = await self._client.members.look(notice.table, (*notice.newly_asked, *notice.still_asked))
+        known = replace(notice, table=look.table)
+
+        async def post(pictured: bool) -> None:
+            posts = _posts(known, pictured=pictured)
+            if not known.over and known.table.status is not Status.CLOSED:
+                posts = self._explained(known.table, posts)
+            posts = [*look.posts, *posts]
+            await self._posting.post(known.table, Kind.NOTICE, posts, nonce=known.nonce, notice=known)
+
+        await self._as_can_be(known.table, post)
+        await self._client.members.told(look)
 
     async def _untold(self, table: Table) -> Notice | None:
         """What is to be told, the board of news drawn already: while that lasts, more may happen."""
@@ -201,7 +215,10 @@ class Boards:
             post = board_edit(notice, table_words(table), first, pictured=pictured).content
             return await self._edits.edit(table, message, post)
 
-        return await self._as_can_be(table, edit)
+        later = await self._as_can_be(table, edit)
+        if self._edits.is_deleted(table):
+            await self._post_board(table)
+        return later
 
     # In a picture or in words
 

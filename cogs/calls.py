@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 import discord
 from discord import ui
 
-from cogs.failures import UNKNOWN_CHANNEL, Failed, Failure, known
+from cogs.failures import ARCHIVED, UNKNOWN_CHANNEL, Failed, Failure, known
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 ViewT = TypeVar("ViewT", bound=ui.View | ui.LayoutView)
+
+SILENCE = 10_080
+"""Minutes of silence after which Discord archives a thread of ours: the most that it allows."""
 
 LOOKED_BACK = 200
 """How many messages are looked through for one that was sent before a restart."""
@@ -134,16 +137,26 @@ async def edit(
 ) -> None:
     """Change a message of ours without pinging anybody; raises Failed.
 
-    *pictures* take the place of those that it has; None: they stay.
+    *pictures* take the place of those that it has; None: they stay. An archived thread is opened for it.
     """
     known_by_id = client.get_partial_messageable(channel).get_partial_message(message)
-    async with in_channel(client, channel):
-        await known_by_id.edit(
-            content=content,
-            view=forgotten(view) if view else None,
-            attachments=discord.utils.MISSING if pictures is None else [one.file() for one in pictures],
-            allowed_mentions=only(()),
-        )
+
+    async def change() -> None:
+        async with in_channel(client, channel):
+            await known_by_id.edit(
+                content=content,
+                view=forgotten(view) if view else None,
+                attachments=discord.utils.MISSING if pictures is None else [one.file() for one in pictures],
+                allowed_mentions=only(()),
+            )
+
+    try:
+        await change()
+    except Failed as failed:
+        if failed.code != ARCHIVED or await is_locked(client, channel):
+            raise
+        await reopen(client, channel)
+        await change()
 
 
 async def read(client: "DanseMacabre", channel: int, message: int) -> Found | None:
@@ -187,6 +200,54 @@ async def whisper(
 async def _inbox(client: "DanseMacabre", person: int) -> discord.DMChannel:
     async with in_turn(client):
         return await client.create_dm(discord.Object(person))
+
+
+async def open_thread(client: "DanseMacabre", channel: discord.TextChannel, name: str) -> int:
+    """Open a public thread in a channel; its id; raises Failed."""
+    is_news = channel.is_news()
+    kind = discord.ChannelType.news_thread if is_news else discord.ChannelType.public_thread
+    async with in_turn(client):
+        thread = await channel.create_thread(name=name, type=kind, auto_archive_duration=SILENCE)
+    return thread.id
+
+
+async def find_thread(
+    client: "DanseMacabre", channel: discord.TextChannel, name: str, since: int
+) -> int | None:
+    """A thread of that name that we opened in a channel after *since*; raises Failed."""
+    own = client.user.id if client.user else None
+    async with in_turn(client):
+        threads = await channel.guild.active_threads()
+    for thread in threads:
+        is_ours = thread.owner_id == own and thread.parent_id == channel.id
+        if is_ours and thread.name == name and thread.id > since:
+            return thread.id
+    return None
+
+
+async def reopen(client: "DanseMacabre", thread: int) -> None:
+    """Open an archived thread again; raises Failed where it is locked."""
+    async with in_channel(client, thread):
+        await client.http.edit_channel(thread, archived=False)
+
+
+async def archive(client: "DanseMacabre", thread: int) -> None:
+    """Archive a thread of ours; raises Failed."""
+    async with in_channel(client, thread):
+        await client.http.edit_channel(thread, archived=True)
+
+
+async def is_locked(client: "DanseMacabre", channel: int) -> bool:
+    """Whether a thread is locked, so that it can be opened only by who manages threads; raises Failed."""
+    async with in_channel(client, channel):
+        found = await client.fetch_channel(channel)
+    return isinstance(found, discord.Thread) and found.locked
+
+
+async def member(client: "DanseMacabre", server: discord.Guild, person: int) -> discord.Member:
+    """A person as a member of a server; raises Failed, also where they are none."""
+    async with in_turn(client):
+        return await server.fetch_member(person)
 
 
 async def is_reachable(client: "DanseMacabre", channel: int) -> bool:

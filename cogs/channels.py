@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.desks import UNDER_WAY, Status
 from cogs.answers import Interaction
+from cogs.places import may_post
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -31,7 +32,11 @@ class Channels(commands.Cog):
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """Whatever is used in a channel shows that it is there, though Discord may have said otherwise."""
-        self.bot.gone.discard(interaction.channel_id or 0)
+        if interaction.guild_id is not None and interaction.channel_id is not None:
+            self.bot.gone.discard(interaction.channel_id)
+            if may_post(interaction):
+                self.bot.delivery.look_again(interaction.channel_id)
+        await self.bot.members.seen(interaction)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(
@@ -41,9 +46,9 @@ class Channels(commands.Cog):
         self.bot.delivery.look_again(after.id)
 
     @commands.Cog.listener()
-    async def on_thread_update(self, _: discord.Thread, after: discord.Thread) -> None:
-        """A thread may have been opened again."""
-        self.bot.delivery.look_again(after.id)
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread was archived, locked, or opened again."""
+        await self.bot.threads.changed(payload)
 
     @commands.Cog.listener()
     async def on_thread_join(self, thread: discord.Thread) -> None:

@@ -10,7 +10,7 @@ from bot.letters import Text
 from bot.screens.posts import Post
 from cogs import calls
 from cogs.calls import Attached
-from cogs.failures import Failed, Failure
+from cogs.failures import UNKNOWN_MESSAGE, Failed, Failure
 from cogs.pictures import Unpictured
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ class Shown:
     edited_at: float = 0.0
     is_final: bool = False
     """Discord refused an edit: the next change waits for a new message."""
+    is_deleted: bool = False
+    """Somebody took the message away."""
 
 
 class Edits:
@@ -63,6 +65,11 @@ class Edits:
         """Whether Discord takes no more edits of the last message."""
         shown = self._shown.get(table.id)
         return shown is not None and shown.is_final
+
+    def is_deleted(self, table: Table) -> bool:
+        """Whether the last message was found to be gone, so that what it said is nowhere to be read."""
+        shown = self._shown.get(table.id)
+        return shown is not None and shown.is_deleted
 
     async def first(self, table: Table, message: int) -> str | None:
         """The text of the last board as it was posted, after a restart as it stands in the channel."""
@@ -96,7 +103,7 @@ class Edits:
             if failed.failure is Failure.BUSY:
                 raise
             _log.info("a message is edited no more: %s", failed, extra={"table": table.id})
-            shown.is_final = True
+            shown.is_final, shown.is_deleted = True, failed.code == UNKNOWN_MESSAGE
         else:
             shown.content, shown.alt = post.content, alt
         return None

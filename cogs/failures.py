@@ -35,7 +35,14 @@ class Failure(StrEnum):
 
 
 UNKNOWN_CHANNEL = 10003
+UNKNOWN_MEMBER = 10007
+UNKNOWN_MESSAGE = 10008
+UNKNOWN_USER = 10013
+MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
+WRONG_CHANNEL = 50024
+ARCHIVED = 50083
+TOO_MANY_THREADS = 160006
 
 LAST_RETRY = 600.0
 """Seconds until another try at the latest where Discord was overloaded or out of reach."""
@@ -56,9 +63,11 @@ KNOWN = {
     50007: Failure.CLOSED,
     50013: Failure.BARRED,
     50027: Failure.LATE,
+    50024: Failure.BARRED,
     50083: Failure.BARRED,
     50278: Failure.CLOSED,
     160005: Failure.BARRED,
+    160006: Failure.BARRED,
 }
 """Discord's codes and what they mean."""
 

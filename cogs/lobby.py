@@ -3,30 +3,26 @@
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.desks import Status, Table
+from bot.desks import PACES, Status, Table
 from bot.screens.times import relative
-from bot.text import words
 from cogs import looks, moves, seats
 from cogs import options as lobby_options
 from cogs.answers import Interaction, Reply, Unable, answering
-from cogs.calls import is_reachable
 from cogs.choices import containing, offered
 from cogs.failures import Failed, Failure
 from cogs.labels import anywhere, choice, game_choices, named, options
 from cogs.languages import own_words
+from cogs.opening import Wish, opened
 from cogs.places import (
     board_link,
-    default_titles,
     meant,
     open_here,
     open_here_or_lost,
     reader_words,
-    server_channel,
     table_choices,
 )
 from cogs.topics import Topic
@@ -48,27 +44,24 @@ class Lobby(commands.GroupCog, **named("table")):
         self._posted: dict[int, float] = {}
 
     @app_commands.command(**named("table-new"))
-    @options("table-new", "game", "title")
-    @app_commands.choices(game=game_choices())
-    async def new(self, interaction: Interaction, game: str, title: str | None = None) -> None:
-        """Open a table in this channel."""
+    @options("table-new", "game", "title", "pace", "thread")
+    @app_commands.choices(game=game_choices(), pace=[choice(f"pace-{pace}", pace) for pace in PACES])
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        title: str | None = None,
+        pace: str | None = None,
+        thread: bool = False,
+    ) -> None:
+        """Open a table in this channel, or in a thread of its own."""
         async with answering(interaction) as reply:
-            channel = await server_channel(interaction)
-            await _check_place(interaction)
-            user = interaction.user
-            table = await self.bot.tables.open(
-                game=game,
-                server=interaction.guild_id or 0,
-                channel=channel,
-                title=title,
-                titles=default_titles(interaction),
-                host=user.id,
-                name=user.display_name,
-                language=_language(interaction),
-                is_bot=user.bot,
-            )
+            table, why = await opened(interaction, Wish(game, title, pace, thread))
             self.bot.delivery.hasten(table.id)
-            await reply.send(reply.words("done-opened", title=table.title))
+            is_apart = table.parent is not None
+            done = "done-opened-thread" if is_apart else "done-opened"
+            text = reply.words(done, title=table.title, link=board_link(table))
+            await reply.send(f"{text} {reply.words(why)}" if why else text)
 
     @app_commands.command(**named("table-join"))
     async def join(self, interaction: Interaction) -> None:
@@ -209,23 +202,3 @@ def _has_board(table: Table) -> bool:
 
 def _offered(interaction: Interaction, texts: list[str]) -> list[Choice[str]]:
     return offered(texts, own_words(interaction)("edge-no-choice"))
-
-
-def _language(interaction: Interaction) -> str:
-    """The table's: the server's, unless that is Discord's default; then the opener's (decisions 27)."""
-    server = interaction.guild_locale
-    if server is None or server is discord.Locale.american_english:
-        return words(interaction.locale.value).locale
-    return words(server.value).locale
-
-
-async def _check_place(interaction: Interaction) -> None:
-    """Refuse a table where later messages could not be sent: an answer needs fewer rights than a message."""
-    channel, allowed = interaction.channel, interaction.app_permissions
-    if isinstance(channel, discord.Thread):
-        if channel.is_private() and not await is_reachable(interaction.client, channel.id):
-            raise Unable("answer-private-thread")
-        if not (allowed.view_channel and allowed.send_messages_in_threads):
-            raise Unable("answer-cannot-post-thread")
-    elif not (allowed.view_channel and allowed.send_messages):
-        raise Unable("answer-cannot-post")

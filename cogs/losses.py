@@ -1,7 +1,10 @@
 """Tables that cannot speak in their channel: their people are told once, by the only way left."""
 
 import logging
+from enum import StrEnum
 from typing import TYPE_CHECKING
+
+import discord
 
 from bot.audience import ForPlayer
 from bot.desks import UNDER_WAY, Status, Table
@@ -9,6 +12,7 @@ from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, Post, buttons
 from bot.tables import Tables
 from bot.text import Words
+from cogs.failures import MISSING_ACCESS, Failed, Failure
 from cogs.inboxes import Inboxes
 from cogs.places import board_link, table_words
 
@@ -18,6 +22,26 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
+class Loss(StrEnum):
+    """What became of a table's channel; the value is what the log says."""
+
+    GONE = "it was deleted"
+    LOCKED = "it is locked"
+    REMOVED = "we were removed from the server"
+    BARRED = "it takes no messages of ours"
+    AWAY = "the server is out of reach"
+    """Discord's trouble, which passes: nobody is told."""
+
+
+_TOLD = {
+    Loss.GONE: "direct-channel-gone",
+    Loss.LOCKED: "direct-locked",
+    Loss.REMOVED: "direct-removed",
+    Loss.BARRED: "direct-cannot-post",
+}
+"""What the people of a table that goes on are told."""
+
+
 class Losses:
     """Which tables lost their channel, or the right to write there, and what of it their people know."""
 
@@ -25,37 +49,70 @@ class Losses:
         self._client = client
         self._tables = tables
         self._inboxes = inboxes
-        self._lost: dict[int, Table] = {}
+        self._lost: dict[int, tuple[Table, Loss]] = {}
+        self._shut: set[int] = set()
+        """The lost tables for whose channels no call is made, until something changes there."""
         self._told: set[tuple[int, str]] = set()
 
     def at(self, place: int) -> list[int]:
-        """The tables that were lost in that channel or server."""
-        return [table.id for table in self._lost.values() if place in {table.channel, table.server}]
+        """The tables that were lost in that channel or server, or in a thread there; each may try again."""
+        lost = [(table, loss) for table, loss in self._lost.values() if place in self._places(table)]
+        for table, loss in lost:
+            self._shut.discard(table.id)
+            if loss is not Loss.BARRED and self._loss(table) is Loss.BARRED:
+                self.found(table.id)  # What was known to stand in the way does so no more.
+        return [table.id for table, _ in lost]
 
     def found(self, table_id: int) -> None:
         """The table's channel took a message: the next loss is another one."""
+        self._shut.discard(table_id)
         if self._lost.pop(table_id, None) is not None:
             self._told = {told for told in self._told if told[0] != table_id}
 
+    def check(self, table: Table) -> None:
+        """Raise Failed, without a call, where a message to a channel that is there would be in vain."""
+        loss = self._loss(table)
+        if loss is not Loss.GONE and (loss is not Loss.BARRED or table.id in self._shut):
+            raise Failed(Failure.BARRED, MISSING_ACCESS)
+
     async def note(self, table: Table) -> None:
         """Tell the people of a table what became of it; a lobby ends with its channel."""
-        is_gone = table.channel in self._client.gone
-        self._lost[table.id] = table
-        if is_gone and table.status is Status.LOBBY:
+        loss = self._loss(table)
+        self._lost[table.id] = table, loss
+        if loss is Loss.GONE and table.status is Status.LOBBY:
             await self._tables.end(table.id, table.host, moderator=True)
             return
-        what = _what(table, is_gone=is_gone)
-        if (table.id, what) in self._told:
+        self._shut.add(table.id)
+        what = _what(table, loss)
+        if loss is Loss.AWAY or (table.id, what) in self._told:
             return
         self._told.add((table.id, what))
-        why = "it was deleted" if is_gone else "it takes no messages of ours"
-        _log.warning("table %d lost its channel: %s", table.id, why, extra={"table": table.id})
-        told = [await self._tell(table, person, what, is_gone=is_gone) for person in table.people]
+        _log.warning("table %d lost its channel: %s", table.id, loss.value, extra={"table": table.id})
+        if loss is Loss.REMOVED and not self._client.guilds:
+            return  # Only who shares a server with us can be written to.
+        told = [await self._tell(table, person, what, loss) for person in table.people]
         if not all(told):
             # The next move tries again, and finds what was told already.
             self._told.discard((table.id, what))
 
-    async def _tell(self, table: Table, person: int, what: str, *, is_gone: bool) -> bool:
+    def _loss(self, table: Table) -> Loss:
+        """What is known of a table's channel; BARRED: nothing."""
+        if table.channel in self._client.gone:
+            return Loss.GONE
+        server = self._client.get_guild(table.server)
+        if server is None:
+            return Loss.REMOVED if self._client.is_ready() else Loss.AWAY
+        if server.unavailable:
+            return Loss.AWAY
+        return Loss.LOCKED if self._client.threads.is_locked(table.channel) else Loss.BARRED
+
+    def _places(self, table: Table) -> set[int]:
+        """Where a change may give a table its channel back."""
+        channel = self._client.get_channel(table.channel)
+        parent = channel.parent_id if isinstance(channel, discord.Thread) else table.parent
+        return {table.channel, table.server, *([parent] if parent else [])}
+
+    async def _tell(self, table: Table, person: int, what: str, loss: Loss) -> bool:
         """Tell one person; False: not now."""
         wishes = await self._inboxes.wants(person)
         if wishes is None:
@@ -63,7 +120,7 @@ class Losses:
         spoken = table_words(table, wishes.locale)
         line = spoken("direct-line", title=table.title, what=spoken(what))
         key = f"lost-{what}-{table.id}-{table.board_message}-{person}"
-        post = direct(table, line, spoken, with_link=not is_gone)
+        post = direct(table, line, spoken, with_link=loss in {Loss.BARRED, Loss.LOCKED})
         return await self._inboxes.whisper(ForPlayer(person, post), key=key, since=0) is not None
 
 
@@ -74,8 +131,8 @@ def direct(table: Table, line: str, spoken: Words, *, with_link: bool = True) ->
     return Post(line + link, view=buttons([[knob]]))
 
 
-def _what(table: Table, *, is_gone: bool) -> str:
+def _what(table: Table, loss: Loss) -> str:
     """The key of the line that says it."""
     if table.status in UNDER_WAY or table.status is Status.LOBBY:
-        return "direct-channel-gone" if is_gone else "direct-cannot-post"
+        return _TOLD.get(loss, "")
     return "direct-ended" if table.number else "direct-lobby-gone"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+import discord
 from discord.app_commands import Choice
 
 from bot.desks import Table
@@ -68,6 +69,13 @@ async def server_channel(interaction: Interaction) -> int:
     if own:
         raise Unable("edge-at-the-table", link=" ".join(board_link(table) for table in own[:5]))
     raise Unable("edge-server-only")
+
+
+def may_post(interaction: Interaction) -> bool:
+    """Whether messages of ours are taken where this is: an answer needs fewer rights than a message."""
+    allowed = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return allowed.view_channel and (allowed.send_messages_in_threads if in_thread else allowed.send_messages)
 
 
 async def meant(interaction: Interaction, named: str | None) -> Table:

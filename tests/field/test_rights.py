@@ -6,7 +6,7 @@ import pytest
 
 from bot.playground import permissions
 from bot.playground.core import Audience
-from bot.playground.payloads import arrived_server_json, member_json, role_json
+from bot.playground.payloads import member_json
 from bot.playground.world import PRIVATE_THREAD, Channel
 from tests.conftest import Play, Running
 from tests.edge.hands import act, hand, said
@@ -43,24 +43,25 @@ async def test_b29_what_a_locked_thread_does_not_take_is_told_directly_and_later
 
 
 @pytest.mark.asyncio
-async def test_b31_a_bot_that_is_removed_tries_once_and_goes_on_when_it_is_invited_again(
+async def test_b31_a_bot_that_is_removed_tries_nothing_and_goes_on_when_it_is_invited_again(
     running: Running, play: Play, caplog: pytest.LogCaptureFixture
 ) -> None:
     await play.start("Ann", "Bo")
-    world, server = running.local.world, str(running.local.world.server.id)
-    calls, before = len(running.local.requests), len(play.public())
+    calls, before, table = len(running.local.requests), len(play.public()), await play.table()
     caplog.clear()
     for person in play.people:
         await act(person, await hand(person))
-    extra = world.members.pop(world.bot.id)
-    running.local.core.dispatch("GUILD_DELETE", {"id": server}, SERVERS)
+    running.local.kick_bot()
+    await running.until(lambda: running.client.get_guild(table.server) is None)
     await running.settle(10)
-    for _ in range(24):
-        await running.settle(3600)
-    assert len([path for path in failing(running, calls) if "users" not in path]) == 1
-    assert len([line for line in lines(caplog) if "lost its channel" in line]) == 1
-    world.members[world.bot.id] = extra
-    running.local.core.dispatch("GUILD_CREATE", arrived_server_json(world), SERVERS)
+    for _ in range(12):
+        await running.settle(7200)
+    assert failing(running, calls) == []
+    assert lines(caplog) == ["table 1 lost its channel: we were removed from the server"]
+    await running.restart()
+    await running.settle(10)
+    assert failing(running, calls) == []
+    running.local.invite_bot()
     await running.until(lambda: len(play.public()) > before)
     await running.settle(10)
     assert "enter a building" in play.board().content
@@ -69,19 +70,30 @@ async def test_b31_a_bot_that_is_removed_tries_once_and_goes_on_when_it_is_invit
 
 
 @pytest.mark.asyncio
-async def test_b31_an_outage_of_the_server_wipes_nothing(running: Running, play: Play) -> None:
+@pytest.mark.parametrize("restarts", [False, True], ids=["", "with a restart"])
+async def test_b31_an_outage_of_the_server_wipes_nothing_and_costs_no_call(
+    running: Running, play: Play, restarts: bool
+) -> None:
     await play.start("Ann", "Bo")
-    world, server = running.local.world, str(running.local.world.server.id)
-    table = await play.table()
-    running.local.core.dispatch("GUILD_DELETE", {"id": server, "unavailable": True}, SERVERS)
-    running.local.faults.fail("* /channels/*", 503, times=3)
+    table, before = await play.table(), len(play.public())
+    guild = running.client.get_guild(table.server)
+    assert guild is not None
+    running.local.faults.begin_outage()
+    await running.until(lambda: guild.unavailable)
+    calls = len(running.local.requests)
     await supplies(running, play)
-    running.local.core.dispatch("GUILD_CREATE", arrived_server_json(world), SERVERS)
-    running.local.faults.clear()
-    await running.settle(60)
+    await running.settle(6 * 3600)
+    if restarts:
+        await running.restart()
+    assert failing(running, calls) == []
+    assert told(play) == [[], []]
+    running.local.faults.end_outage()
+    await running.until(lambda: len(play.public()) > before)
+    await running.settle(10)
     assert (await play.table()).number >= table.number + 2
     assert "enter a building" in play.board().content
-    assert sum(len(message.mentions) for message in play.public()[2:]) <= 1
+    assert len(play.public()) == before + 1
+    assert sum(len(message.mentions) for message in play.public()[before:]) <= 1
 
 
 # B54: a private thread
@@ -174,9 +186,7 @@ async def test_b55_a_right_taken_from_the_whole_server_is_noticed_when_it_is_bac
     for one in (play, other):
         await supplies(running, one)
     assert [len(one.public()) for one in (play, other)] == posted
-    world.server.permissions = before
-    role = {"guild_id": str(world.server.id), "role": role_json(world)}
-    running.local.core.dispatch("GUILD_ROLE_UPDATE", role, SERVERS)
+    running.local.allow(before)
     await running.until(lambda: all(len(one.public()) > posted[0] for one in (play, other)))
     await running.settle(10)
     assert [len(one.public()) for one in (play, other)] == [count + 1 for count in posted]

@@ -1,0 +1,192 @@
+"""Whether the awaited are in the server and may speak there: looked up now and then, without an intent."""
+
+import asyncio
+import logging
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.clocks import Clock, until
+from bot.desks import UNDER_WAY, Table
+from bot.games.protocol import Seat, seat_token
+from bot.leavers import with_leavers
+from bot.recent import Recent
+from bot.screens.posts import Post
+from bot.screens.times import relative
+from bot.tables import Tables
+from cogs import calls
+from cogs.answers import Interaction
+from cogs.failures import UNKNOWN_MEMBER, UNKNOWN_USER, Failed
+from cogs.pace import Pace
+from cogs.places import table_words
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+_log = logging.getLogger(__name__)
+
+FRESH = 600.0
+"""Seconds for which it is believed that somebody is there."""
+
+GONE = 3600.0
+"""Seconds after which it is looked up again whether somebody who left is back."""
+
+PATIENCE = 5.0
+"""Seconds that a message waits for what is looked up; later it goes without."""
+
+LOOKED_UP = 20
+"""How many persons are looked up in any one second: half of what we may call, so that notices go on."""
+
+KEPT = 8192
+"""Of how many persons it is known."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What was found of a person in a server, and until when that is believed.
+
+    *silenced*: until when moderators have timed them out.
+    """
+
+    is_gone: bool
+    believed: float
+    silenced: float | None = None
+
+
+@dataclass(frozen=True)
+class Look:
+    """A table with what is known of its people now, and whom it is not told of yet."""
+
+    table: Table
+    gone: tuple[Seat, ...] = ()
+    back: tuple[Seat, ...] = ()
+    silenced: tuple[tuple[Seat, float], ...] = ()
+
+    @property
+    def posts(self) -> tuple[Post, ...]:
+        """What the table is to be told first; without a ping."""
+        spoken = table_words(self.table)
+        lines = [spoken("line-gone", seat=spoken.name(seat_token(seat))) for seat in self.gone]
+        lines += [
+            spoken("line-silenced", seat=spoken.name(seat_token(seat)), time=relative(end))
+            for seat, end in self.silenced
+        ]
+        return (Post("\n".join(lines)),) if lines else ()
+
+
+class Members:
+    """Looks up the awaited before they are written to. A look-up that fails or takes long changes nothing."""
+
+    def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock) -> None:
+        self._client = client
+        self._tables = tables
+        self._clock = clock
+        self._pace = Pace(clock, LOOKED_UP)
+        self._found: Recent[tuple[int, int], Found] = Recent(KEPT)
+        """By server and person."""
+        self._told: Recent[tuple[int, int], float] = Recent(KEPT)
+        """Until when somebody is silenced, as a table was told; by table and person."""
+        self._asking: dict[tuple[int, int], asyncio.Task[None]] = {}
+
+    async def look(self, table: Table, seats: Iterable[Seat]) -> Look:
+        """What is to be known of those on *seats* before they are written to."""
+        persons = {seat: table.chairs[seat].person for seat in seats}
+        asked = {seat: person for seat, person in persons.items() if person is not None}
+        await self._look_up(table.server, asked.values())
+        now = self._clock.now()
+        found = {seat: self._found.get((table.server, person)) for seat, person in asked.items()}
+        gone = [seat for seat, one in found.items() if one and one.is_gone and not table.chairs[seat].gone]
+        back = [seat for seat, one in found.items() if one and not one.is_gone and table.chairs[seat].gone]
+        silenced = [
+            (seat, one.silenced)
+            for seat, one in found.items()
+            if one and one.silenced and one.silenced > now and not self._is_told(table, asked[seat], one)
+        ]
+        known = with_leavers(table, [asked[seat] for seat in gone], [asked[seat] for seat in back])
+        return Look(known, tuple(gone), tuple(back), tuple(silenced))
+
+    async def told(self, look: Look) -> None:
+        """Note that the table was told of it."""
+        table = look.table
+        for seat, end in look.silenced:
+            if (person := table.chairs[seat].person) is not None:
+                self._told.keep((table.id, person), end)
+        if look.gone or look.back:
+            gone, back = _persons(table, look.gone), _persons(table, look.back)
+            await self._tables.note_leavers(table.id, gone, back)
+
+    async def seen(self, interaction: Interaction) -> None:
+        """Whoever does something in a server is there; what goes wrong here spoils no answer."""
+        server, person = interaction.guild_id, interaction.user.id
+        if server is None:
+            return
+        before = self._found.get((server, person))
+        self._found.keep((server, person), self._of(interaction.user))
+        if before is not None and not before.is_gone:
+            return
+        try:
+            await self._welcome(server, person)
+        except Exception:
+            _log.exception("it could not be noted that somebody is back")
+
+    async def _welcome(self, server: int, person: int) -> None:
+        """Note at the tables of that server that *person* is there again."""
+        for table in await self._tables.of_person(person):
+            seat = table.seat_of(person)
+            is_noted = table.server == server and seat is not None and table.chairs[seat].gone
+            if is_noted and table.status in UNDER_WAY:
+                await self._tables.note_leavers(table.id, (), (person,))
+
+    async def _look_up(self, server: int, persons: Iterable[int]) -> None:
+        """Ask Discord about those of whom nothing is known any more; wait for its answers only so long."""
+        guild, now = self._client.get_guild(server), self._clock.now()
+        known = {person: self._found.get((server, person)) for person in persons}
+        unknown = [person for person, one in known.items() if one is None or one.believed <= now]
+        if guild is None or not unknown:
+            return
+        answered = asyncio.Event()
+        waited = asyncio.gather(*(self._asked(guild, person) for person in unknown), return_exceptions=True)
+        waited.add_done_callback(lambda _: answered.set())
+        await until(self._clock, now + PATIENCE, answered)
+
+    def _asked(self, guild: discord.Guild, person: int) -> "asyncio.Task[None]":
+        """The look-up of a person: one for all tables that want to know, none of which can end it."""
+        key = guild.id, person
+        if key not in self._asking:
+            task = asyncio.create_task(self._ask(guild, person), name="look up")
+            task.add_done_callback(lambda _: self._asking.pop(key, None))
+            self._asking[key] = task
+        return self._asking[key]
+
+    async def close(self) -> None:
+        """Leave no look-up behind."""
+        tasks = list(self._asking.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _ask(self, guild: discord.Guild, person: int) -> None:
+        await self._pace.turn()
+        try:
+            found = self._of(await calls.member(self._client, guild, person))
+        except Failed as failed:
+            if failed.code not in {UNKNOWN_MEMBER, UNKNOWN_USER}:
+                _log.info("a member could not be looked up: %s", failed)
+                return
+            found = Found(is_gone=True, believed=self._clock.now() + GONE)
+        self._found.keep((guild.id, person), found)
+
+    def _of(self, user: discord.User | discord.Member) -> Found:
+        """What a person is who was just found in a server."""
+        until = user.timed_out_until if isinstance(user, discord.Member) else None
+        believed = self._clock.now() + FRESH
+        return Found(is_gone=False, believed=believed, silenced=until.timestamp() if until else None)
+
+    def _is_told(self, table: Table, person: int, found: Found) -> bool:
+        return self._told.get((table.id, person)) == found.silenced
+
+
+def _persons(table: Table, seats: Collection[Seat]) -> list[int]:
+    return [person for seat in seats if (person := table.chairs[seat].person) is not None]

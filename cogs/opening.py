@@ -1,0 +1,101 @@
+"""How a table is opened: by whom, where, in which language, in the channel or in a thread of its own."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.desks import ServerSettings, Table
+from bot.text import words
+from bot.wishes import is_welcome, may_open
+from cogs.answers import Interaction, Unable
+from cogs.calls import is_reachable
+from cogs.languages import own_words
+from cogs.places import default_titles, may_post, server_channel
+from cogs.threads import Threadless
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody typed who opens a table; None: nothing."""
+
+    game: str
+    title: str | None
+    pace: str | None
+    thread: bool
+
+
+async def opened(interaction: Interaction, wish: Wish) -> tuple[Table, str | None]:
+    """The new table; and why it stands in the channel, by its key, if a thread was wished. Raises Unable."""
+    channel = await server_channel(interaction)
+    settings = await interaction.client.tables.wishes.server(interaction.guild_id or 0)
+    _check_allowed(interaction, settings, channel)
+    why = None
+    if wish.thread:
+        try:
+            return await _in_thread(interaction, wish, settings, channel), None
+        except Threadless as threadless:
+            why = threadless.key
+    await _check_place(interaction)
+    return await _open(interaction, wish, settings, channel=channel, title=wish.title), why
+
+
+async def _in_thread(interaction: Interaction, wish: Wish, settings: ServerSettings, channel: int) -> Table:
+    """A table in a new thread: the thread comes first, so that no table ever stands nowhere."""
+    client = interaction.client
+    async with client.threads.one_at_a_time(interaction.guild_id or 0):
+        title = await client.tables.title(interaction.guild_id or 0, wish.title, default_titles(interaction))
+        thread = await client.threads.open(interaction, title)
+        try:
+            return await _open(interaction, wish, settings, channel=thread, title=title, parent=channel)
+        except Exception:
+            await client.threads.drop(thread)
+            raise
+
+
+async def _open(interaction: Interaction, wish: Wish, settings: ServerSettings, **where: Any) -> Table:
+    user = interaction.user
+    return await interaction.client.tables.open(
+        game=wish.game,
+        server=interaction.guild_id or 0,
+        titles=default_titles(interaction),
+        host=user.id,
+        name=user.display_name,
+        language=settings.language or _language(interaction),
+        pace=wish.pace or settings.pace,
+        is_bot=user.bot,
+        **where,
+    )
+
+
+def _language(interaction: Interaction) -> str:
+    """The table's: the server's, unless that is Discord's default; then the opener's (decisions 27)."""
+    server = interaction.guild_locale
+    if server is None or server is discord.Locale.american_english:
+        return own_words(interaction).locale
+    return words(server.value).locale
+
+
+def _check_allowed(interaction: Interaction, settings: ServerSettings, channel: int) -> None:
+    """Refuse a table of somebody, or in a channel, for which the server's moderators want none."""
+    parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
+    if not is_welcome(settings, channel, parent):
+        welcome = [f"<#{one}>" for one, mark in settings.channels.items() if mark]
+        raise Unable(
+            "answer-unwelcome-elsewhere" if welcome else "answer-unwelcome", channels=" ".join(welcome)
+        )
+    roles = [role.id for role in getattr(interaction.user, "roles", ())]
+    if not (may_open(settings, roles) or interaction.permissions.manage_channels):
+        raise Unable("answer-no-opener", role=f"<@&{settings.openers}>")
+
+
+async def _check_place(interaction: Interaction) -> None:
+    """Refuse a table where later messages could not be sent: an answer needs fewer rights than a message."""
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread):
+        if channel.is_private() and not await is_reachable(interaction.client, channel.id):
+            raise Unable("answer-private-thread")
+        if not may_post(interaction):
+            raise Unable("answer-cannot-post-thread")
+    elif not may_post(interaction):
+        raise Unable("answer-cannot-post")

@@ -1,0 +1,140 @@
+"""Threads of tables: opened with them, kept open while somebody is waited for, never against a lock."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.clocks import Clock
+from bot.desks import Status, Table
+from bot.tables import Tables
+from cogs import calls
+from cogs.answers import Interaction
+from cogs.failures import (
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    TOO_MANY_THREADS,
+    WRONG_CHANNEL,
+    Failed,
+    Failure,
+)
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+_log = logging.getLogger(__name__)
+
+AWAKE = 24 * 3600.0
+"""Seconds in which a thread that is archived again and again is opened once."""
+
+_REFUSED = {
+    MISSING_ACCESS: "thread-no-right",
+    MISSING_PERMISSIONS: "thread-no-right",
+    WRONG_CHANNEL: "thread-no-place",
+    TOO_MANY_THREADS: "thread-too-many",
+}
+"""Why Discord opened no thread: the key of what is told."""
+
+
+class Threadless(Exception):  # noqa: N818 -- what a table then is
+    """No thread can be opened for a table; *key*: of the sentence that says why."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class Threads:
+    """Opens the threads of tables, and knows which threads are locked, as far as Discord has told."""
+
+    def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock) -> None:
+        self._client = client
+        self._tables = tables
+        self._clock = clock
+        self._opened_at: dict[int, float] = {}
+        self._locked: set[int] = set()
+        # Weak: a lock lives as long as somebody holds or awaits it.
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def one_at_a_time(self, server: int) -> asyncio.Lock:
+        """Of a server's tables one is opened in a thread at a time, so that no two get the same title."""
+        return self._turns.setdefault(server, asyncio.Lock())
+
+    async def open(self, interaction: Interaction, title: str) -> int:
+        """A public thread called *title* in the channel of an interaction; raises Threadless."""
+        channel = interaction.channel
+        if isinstance(channel, discord.Thread):
+            raise Threadless("thread-in-thread")
+        if not isinstance(channel, discord.TextChannel):
+            raise Threadless("thread-no-place")
+        allowed = interaction.app_permissions
+        if not (allowed.create_public_threads and allowed.send_messages_in_threads):
+            raise Threadless("thread-no-right")
+        try:
+            return await self._open(channel, title, interaction.id)
+        except Failed as failed:
+            _log.info("a table gets no thread: %s", failed)
+            raise Threadless(_REFUSED.get(failed.code, "thread-not-now")) from None
+
+    async def _open(self, channel: discord.TextChannel, title: str, since: int) -> int:
+        try:
+            return await calls.open_thread(self._client, channel, title)
+        except Failed as failed:
+            if not failed.unsure:
+                raise
+            # It may be there all the same: a second one would be left empty.
+            found = await calls.find_thread(self._client, channel, title, since)
+            if found is None:
+                raise
+            return found
+
+    async def drop(self, thread: int) -> None:
+        """Put away a thread for which there is no table after all."""
+        try:
+            await calls.archive(self._client, thread)
+        except Failed as failed:
+            _log.info("an empty thread stays open: %s", failed)
+
+    def is_locked(self, channel: int) -> bool:
+        """Whether a thread is known to be locked; one that is archived as well is told of only once."""
+        thread = self._client.get_channel(channel)
+        return channel in self._locked or (isinstance(thread, discord.Thread) and thread.locked)
+
+    async def changed(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread was archived, locked, or opened again."""
+        channel, state = payload.thread_id, payload.data["thread_metadata"]
+        table = await self._tables.in_channel(channel)
+        if table is None:
+            return
+        if state.get("locked"):
+            # Even if we may write there: its people can neither press nor send a command.
+            self._locked.add(channel)
+            self._client.delivery.hasten(table.id)
+            return
+        self._locked.discard(channel)
+        self._client.delivery.look_again(channel)
+        if state["archived"]:
+            await self._keep_open(table)
+
+    async def _keep_open(self, table: Table) -> None:
+        """Open an archived thread again in which somebody is waited for, at most once a day."""
+        now = self._clock.now()
+        if self._opened_at.get(table.channel, 0.0) + AWAKE > now or not await self._is_awaited(table):
+            return
+        self._opened_at[table.channel] = now
+        try:
+            await calls.reopen(self._client, table.channel)
+        except Failed as failed:
+            level = logging.WARNING if failed.failure is Failure.WRONG else logging.INFO
+            _log.log(level, "a thread stays archived: %s", failed, extra={"table": table.id})
+
+    async def _is_awaited(self, table: Table) -> bool:
+        """Whether a person is waited for at a game that runs."""
+        if table.status is not Status.RUNNING:
+            return False
+        public = (await self._tables.desk(table.id, None)).public
+        return public is not None and any(
+            table.chairs[asked.seat].person is not None for asked in public.awaiting
+        )
