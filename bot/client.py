@@ -30,6 +30,7 @@ from cogs.hand import Hand
 from cogs.haste import AT_ONCE, Hurry, is_taken_up
 from cogs.languages import Languages
 from cogs.lobby import Lobby
+from cogs.members import Members
 from cogs.pace import Pace
 from cogs.pictures import Pictures
 from cogs.plague import Plague
@@ -37,6 +38,7 @@ from cogs.rattus import Rattus
 from cogs.rules import Rules
 from cogs.server import Server
 from cogs.settings import Settings
+from cogs.threads import Threads
 
 _log = logging.getLogger(__name__)
 
@@ -121,6 +123,8 @@ class DanseMacabre(commands.AutoShardedBot):
         self.arrivals = Arrivals()
         self.hurry = Hurry(clock, at_once)
         self.languages = Languages(tables)
+        self.members = Members(self, tables, clock)
+        self.threads = Threads(self, tables, clock)
         self.pictures = Pictures(self, tables)
         self.delivery = Delivery(self, tables, clock)
         self.computers = Computers(tables, clock)
@@ -170,7 +174,7 @@ class DanseMacabre(commands.AutoShardedBot):
         await asyncio.gather(self.computers.close(), self.deadlines.close())
         await _at_most(LAST_WORDS, self._last_words())
         await self._give_up_answers()
-        await self.delivery.close()
+        await asyncio.gather(self.delivery.close(), self.members.close())
         await _at_most(GOODBYE, super().close())
 
     async def _leave_gateway(self) -> None:
