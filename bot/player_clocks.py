@@ -135,6 +135,15 @@ def begun(table: Table, position: Position, at: float) -> tuple[PlayerClock, ...
     return tuple(PlayerClock(seat, _row(position, seat), since, left, pinged=True) for seat in sorted(asked))
 
 
+def are_of(table: Table, position: Position) -> bool:
+    """Whether the clocks that run are those of who is asked; a game older than clocks has none."""
+    if not table.clocks or table.status is not Status.RUNNING:
+        return not running(table)
+    asked = [one.seat for one in position.public.awaiting if table.chairs[one.seat].person is not None]
+    paced = all((clock.left is None) is (table.pace is None) for clock in table.clocks)
+    return paced and [clock.seat for clock in running(table)] == sorted(asked)
+
+
 def changed(before: Table, after: Table, passages: Sequence[Passage], at: float) -> tuple[PlayerClock, ...]:
     """The clocks of *after* that are no longer those of *before*, as the rows *passages* left them."""
     if after.status not in UNDER_WAY:

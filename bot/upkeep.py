@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot import player_clocks
 from bot.deadlines import changed
 from bot.desks import UNDER_WAY, Refused, Status
 from bot.games import GAMES
@@ -125,6 +126,8 @@ async def _replay(ledger: Ledger, table_id: int) -> tuple[int, str | None]:
         position = await ledger.position(table)
         if table.status in UNDER_WAY and changed(table.deadline, position.limit) is not None:
             return table.number, "its deadline is not the one of its log"
+        if not player_clocks.are_of(table, position):
+            return table.number, "its clocks are not those of its log"
         return table.number, None
     except Refused as refused:
         drift = refused.__cause__

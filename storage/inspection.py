@@ -82,7 +82,8 @@ def books(path: Path) -> Books:
         with closing(opened(path)) as connection:
             statuses = dict(connection.execute("SELECT id, status FROM tables ORDER BY id"))
             faults = [*_missing_rows(connection), *_counted_wrong(connection), *_without_start(connection)]
-            faults += _timed_wrong(connection)
+            faults += [*_timed_wrong(connection), *_clocked_wrong(connection), *_paused_wrong(connection)]
+            faults += _voted_wrong(connection)
     except sqlite3.Error as error:
         raise unreadable(path, error) from None
     return Books(statuses, tuple(faults))
@@ -140,6 +141,45 @@ def _timed_wrong(connection: sqlite3.Connection) -> Iterator[Fault]:
             yield table, "it has a deadline, and goes on no more"
         elif asked is None or at < asked:
             yield table, f"its deadline does not follow row {since}"
+
+
+def _clocked_wrong(connection: sqlite3.Connection) -> Iterator[Fault]:
+    """A clock runs for a person at a table that goes on, from a row of its log."""
+    clocks = connection.execute(
+        "SELECT clocks.table_id, clocks.seat, row, clocks.since, status, person, "
+        "(SELECT max(number) FROM moves WHERE moves.table_id = clocks.table_id) FROM clocks "
+        "JOIN tables ON tables.id = clocks.table_id LEFT JOIN seats USING (table_id, seat) "
+        "ORDER BY clocks.table_id, seat"
+    )
+    for table, seat, row, since, status, person, last in clocks:
+        if last is None or not 0 <= row <= last:
+            yield table, f"the clock of seat {seat} does not follow row {row}"
+        elif since is not None and status != "running":
+            yield table, f"the clock of seat {seat} runs at a table that is {status}"
+        elif since is not None and person is None:
+            yield table, f"the clock of seat {seat} runs for nobody"
+
+
+def _paused_wrong(connection: sqlite3.Connection) -> Iterator[Fault]:
+    for table, status in connection.execute(
+        "SELECT id, status FROM tables WHERE status IN ('running', 'paused') "
+        "AND (status = 'paused') <> (paused_at IS NOT NULL) ORDER BY id"
+    ):
+        yield table, f"it is {status}, and since when is {'not ' if status == 'paused' else ''}known"
+
+
+def _voted_wrong(connection: sqlite3.Connection) -> Iterator[Fault]:
+    votes = connection.execute(
+        "SELECT votes.table_id, votes.id, row, votes.seat, name, status, "
+        "(SELECT count(*) FROM moves WHERE moves.table_id = votes.table_id) FROM votes "
+        "JOIN tables ON tables.id = votes.table_id LEFT JOIN seats USING (table_id, seat) "
+        "WHERE outcome IS NULL ORDER BY votes.table_id, votes.id"
+    )
+    for table, vote, row, seat, name, status, rows in votes:
+        if status not in {"running", "paused"}:
+            yield table, f"vote {vote} is open at a table that is {status}"
+        elif not 0 <= row <= rows or (seat is not None and name is None):
+            yield table, f"vote {vote} is on something that is not there"
 
 
 def _number(connection: sqlite3.Connection, query: str) -> int:

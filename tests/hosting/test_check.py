@@ -86,6 +86,7 @@ async def test_rows_missing_at_the_end_are_known_from_what_was_played_and_told(d
         database,
         "DELETE FROM moves WHERE table_id = 2 "
         "AND number = (SELECT max(number) FROM moves WHERE table_id = 2)",
+        "DELETE FROM clocks WHERE table_id = 2",
         "UPDATE tables SET announced = 999 WHERE id = 3",
     )
     first, second = await faults(database)
@@ -187,12 +188,59 @@ async def test_a_decision_of_time_is_replayed_and_a_deadline_belongs_to_its_row(
         ("UPDATE deadlines SET since = since - 1", "its deadline is not the one of its log"),
         ("UPDATE deadlines SET since = 999", "its deadline does not follow row 999"),
         ("UPDATE deadlines SET at = 5", "its deadline does not follow row 8"),
-        ("UPDATE tables SET status = 'closed'", "it has a deadline, and goes on no more"),
+        (
+            "UPDATE tables SET status = 'closed'; UPDATE clocks SET since = NULL",
+            "it has a deadline, and goes on no more",
+        ),
         ("UPDATE moves SET move = 'choose 1' WHERE move = 'timeup'", "row 5 leads elsewhere than it did"),
         ("UPDATE moves SET seat = -2 WHERE number = 3", "row 3 leads elsewhere than it did"),
     ],
 )
 async def test_a_deadline_that_is_not_of_its_log_is_told(tmp_path: Path, spoiling: str, fault: str) -> None:
     path = await in_a_hurry(tmp_path)
-    spoil(path, spoiling)
+    spoil(path, *spoiling.split("; "))
     assert await faults(path, games={"toy": HASTY}) == (f"table 1: {fault}",)
+
+
+@pytest.mark.parametrize(
+    ("spoiling", "fault"),
+    [
+        ("UPDATE clocks SET since = NULL", "its clocks are not those of its log"),
+        ("UPDATE clocks SET left = NULL", "its clocks are not those of its log"),
+        ("DELETE FROM clocks WHERE since IS NOT NULL", "its clocks are not those of its log"),
+        ("UPDATE clocks SET row = 999 WHERE since IS NULL", "the clock of seat 1 does not follow row 999"),
+        ("UPDATE clocks SET seat = 5 WHERE since > 0", "the clock of seat 5 runs for nobody"),
+        ("UPDATE seats SET person = NULL WHERE seat = 0", "the clock of seat 0 runs for nobody"),
+        ("UPDATE tables SET paused_at = 5", "it is running, and since when is known"),
+        (
+            "UPDATE tables SET status = 'paused', paused_at = 5",
+            "the clock of seat 0 runs at a table that is paused",
+        ),
+        (
+            "UPDATE tables SET status = 'paused'; UPDATE clocks SET since = NULL",
+            "it is paused, and since when is not known",
+        ),
+        (
+            "UPDATE tables SET status = 'over'; UPDATE clocks SET since = NULL",
+            "vote 1 is open at a table that is over",
+        ),
+        ("UPDATE votes SET row = 999", "vote 1 is on something that is not there"),
+        ("UPDATE votes SET seat = 5", "vote 1 is on something that is not there"),
+    ],
+)
+async def test_a_clock_or_a_vote_that_is_not_of_its_log_is_told(
+    tmp_path: Path, spoiling: str, fault: str
+) -> None:
+    path = tmp_path / "late.sqlite3"
+    async with await Database.open(path) as database:
+        house = House(database, path, ManualClock())
+        table = await house.lobby(BO)
+        await house.tables.set_option(table.id, ANN, "pace", "1d")
+        await house.tables.start(table.id, ANN)
+        await house.play(table, BO, "choose 1")
+        await house.clock.advance(4 * 24 * HOUR)
+        await house.tables.voting.wake(table.id)
+        await house.tables.settled()
+    assert "is sound" in await seen(path)
+    spoil(path, *spoiling.split("; "))
+    assert await faults(path) == (f"table 1: {fault}",)
