@@ -35,6 +35,7 @@ from cogs.pace import Pace
 from cogs.pictures import Pictures
 from cogs.plague import Plague
 from cogs.rattus import Rattus
+from cogs.reminders import Reminders
 from cogs.rules import Rules
 from cogs.server import Server
 from cogs.settings import Settings
@@ -129,6 +130,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.delivery = Delivery(self, tables, clock)
         self.computers = Computers(tables, clock)
         self.deadlines = Deadlines(tables, clock)
+        self.reminders = Reminders(self, tables, clock)
         self._cogs = cogs
         self._translation = translation
         self._registration = Registration(self, dev_guild, data / "commands.json")
@@ -142,7 +144,9 @@ class DanseMacabre(commands.AutoShardedBot):
         await self._registration.register()
         self.computers.start(await self.tables.under_way(computers=True), self.online)
         self.delivery.start(await self.tables.untold(), self.online)
+        await self.tables.start_clocks()
         self.deadlines.start(self.online)
+        self.reminders.start(self.online)
 
     async def _add(self, cog: Callable[["DanseMacabre"], commands.Cog]) -> None:
         """Add what a cog has; one that is broken stops none of the others."""
@@ -171,7 +175,7 @@ class DanseMacabre(commands.AutoShardedBot):
         What is not told is told at the next start.
         """
         await _at_most(GOODBYE, self._leave_gateway())
-        await asyncio.gather(self.computers.close(), self.deadlines.close())
+        await asyncio.gather(self.computers.close(), self.deadlines.close(), self.reminders.close())
         await _at_most(LAST_WORDS, self._last_words())
         await self._give_up_answers()
         await asyncio.gather(self.delivery.close(), self.members.close())

@@ -22,6 +22,7 @@ from bot.players import PLAYERS, Chooser
 from bot.playing import Playing
 from bot.plays import drawn, standing
 from bot.positions import HOUSE, Passage, beginning, played
+from bot.reminding import Reminding
 from bot.store import Record, Store
 from bot.telling import Telling
 from bot.turnstile import Turnstile
@@ -51,6 +52,7 @@ class Tables:
         self._turnstile = Turnstile()
         self.telling = Telling(self._ledger, store, clock)
         self.wishes = Wishes(store, clock)
+        self.reminding = Reminding(self._ledger, clock, self.telling, self.wishes)
         self.voting = Voting(
             self._ledger, store, clock, self._playing, self._turnstile, lambda table: self._tell(table)
         )

@@ -82,6 +82,10 @@ class Delivery:
         for table_id in self._boards.losses.at(place):
             self.hasten(table_id)
 
+    async def remind(self, table_id: int) -> float | None:
+        """Tell what is due at a table by time; gives before when not to try again, as `Boards.remind`."""
+        return await self._boards.remind(table_id)
+
     async def post_again(self, table: Table) -> None:
         """Post a table's board anew without a ping; raises Failed."""
         await self._boards.post_again(table)

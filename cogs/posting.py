@@ -1,12 +1,14 @@
 """Letters to a channel: each is posted once, also if the bot ended or an answer was lost in between."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.desks import Notice, Table
-from bot.letters import Kind, Letter
+from bot.letters import Kind, Letter, Rung
 from bot.screens.posts import Post
 from bot.tables import Tables
+from bot.telling import BOARDS
 from cogs import calls
 from cogs.edits import Edits
 from cogs.failures import Failed, Failure
@@ -38,11 +40,23 @@ class Posting:
         self._pictures = client.pictures
 
     async def post(
-        self, table: Table, kind: Kind, posts: Sequence[Post], *, nonce: str, notice: Notice | None = None
+        self,
+        table: Table,
+        kind: Kind,
+        posts: Sequence[Post],
+        *,
+        nonce: str,
+        notice: Notice | None = None,
+        upto: int = 0,
+        rung: Sequence[Rung] = (),
     ) -> None:
-        """Post one message after another; what is noted before is found again after a crash."""
-        upto = notice.upto if notice is not None else 0
-        texts = [kept(post) for post in posts]
+        """Post one message after another; what is noted before is found again after a crash.
+
+        *upto*: how many rows were written by then, where *notice* does not say it; *rung*: whom it calls.
+        """
+        upto = notice.upto if notice is not None else upto
+        *texts, last = [kept(post) for post in posts]
+        texts.append(replace(last, rung=tuple(rung)))
         letter = await self._telling.about_to_post(table, kind, texts, nonce=nonce, upto=upto)
         message = 0
         try:
@@ -104,6 +118,8 @@ class Posting:
                 pictureless=_is_pictureless(table, letter),
             )
         )
+        if letter.kind is not Kind.LOBBY and letter.kind not in BOARDS:
+            return
         self._edits.posted(table, message, letter.texts[-1])
         former = table.lobby_message if letter.kind is Kind.LOBBY else table.board_message
         if former is not None and former != message:

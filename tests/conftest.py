@@ -216,6 +216,7 @@ class Running:
             if seconds:
                 await self.clock.advance(seconds)
             await self.client.deadlines.idle()
+            await self.client.reminders.idle()
             idle = asyncio.ensure_future(self.client.delivery.idle())
             for look in itertools.count(1):
                 if (await asyncio.wait({idle}, timeout=0.01))[0]:
