@@ -134,12 +134,12 @@ class Audit:
     def _row(self, game: AnyGame, table: Stored, fold: Fold, seat: Seat, move: Move) -> str | None:
         if seat == HOUSE:
             fold.ended_by = move.picks[0] if move.verb == "end" else fold.ended_by
-            fold.turn.end()
+            fold.turn.bar()
             return None
         if fold.ended_by is not None:
             return "a move after the end"
         if seat >= 0 and move.verb == "undo" and TABLE not in game.to_act(fold.state):
-            return self._undone(game, fold, seat, move)
+            return self._undone(game, fold, table, seat, move)
         return self._unfit(game, table, fold, seat, move) or self._applied(game, fold, seat, move)
 
     def _unfit(self, game: AnyGame, table: Stored, fold: Fold, seat: Seat, move: Move) -> str | None:
@@ -158,8 +158,9 @@ class Audit:
         is_drawn = move == game.draw(fold.state, row_generator(table.seed, fold.number))
         return None if is_drawn else "not the draw of the seed"
 
-    def _undone(self, game: AnyGame, fold: Fold, seat: Seat, move: Move) -> str | None:
-        state = fold.turn.undo(game, seat, move)
+    def _undone(self, game: AnyGame, fold: Fold, table: Stored, seat: Seat, move: Move) -> str | None:
+        alone = sum(chair.person is not None for chair in table.chairs) < 2
+        state = fold.turn.undo(game, seat, move, alone=alone)
         if state is None:
             return "what may not be taken back was"
         fold.state, fold.due = state, game.due(state)

@@ -23,10 +23,12 @@ def authors(was: Stored | None, now: Stored, lines: list[Line], actors: Actors) 
         verb, *picks = text.split()
         if seat >= 0:
             holder = was.chairs[seat].person if was and seat < len(was.chairs) else None
-            if not now.chairs[seat].computer and holder not in actors.people:
+            if verb == "undo":
+                others = {chair.person for chair in now.chairs} - {holder} if "agreed" in picks else {holder}
+                if not others & actors.people:
+                    yield f"row {number} was taken back for somebody else"
+            elif not now.chairs[seat].computer and holder not in actors.people:
                 yield f"row {number} was made by somebody else than who sits there"
-            if verb == "undo" and holder not in actors.people:
-                yield f"row {number} was taken back for somebody else"
         elif seat == HOUSE:
             if not _may(was, now, verb, picks, actors):
                 yield f"row {number} ({text}) was made by nobody who may"

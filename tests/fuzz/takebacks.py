@@ -1,4 +1,4 @@
-"""What may be taken back, kept from the rules alone: the rows of one seat's turn that showed nothing."""
+"""What may be taken back, kept from the rules alone: the answers since the last row that showed something."""
 
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -8,13 +8,17 @@ from bot.games.protocol import TABLE, AnyGame, Move, Seat, Step
 
 @dataclass(frozen=True)
 class Row:
-    """A row that a table may go back before, or a private one, which would be made again."""
+    """A row that a table may go back before, or one that nobody waited for, which would be made again.
+
+    *alone*: its seat needs nobody for it.
+    """
 
     number: int
     seat: Seat
     move: Move
     before: Any
     is_private: bool
+    alone: bool = True
 
 
 @dataclass
@@ -27,27 +31,34 @@ class Turn:
         """Something stands for good."""
         self.rows.clear()
 
+    def bar(self, seat: Seat | None = None) -> None:
+        """Something was made by *seat*, or by nobody at the table: others take nothing back alone."""
+        self.rows = [row if row.seat == seat else replace(row, alone=False) for row in self.rows]
+
     def note(self, game: AnyGame, row: Row, step: Step[Any]) -> None:
         """A seat made a row."""
         awaited = game.to_act(step.state)
-        shown = step.irrevocable or TABLE in awaited or {line.seat for line in step.whispered} - {row.seat}
-        if row.is_private and not step.said and not shown:
-            self.rows.append(row)
-        elif row.is_private or shown or row.seat not in awaited:
+        if step.irrevocable or TABLE in awaited or {line.seat for line in step.whispered} - {row.seat}:
             self.end()
+        elif row.is_private or step.private:
+            self.rows.append(replace(row, is_private=True))
         else:
-            if any(not other.is_private and other.seat != row.seat for other in self.rows):
-                self.end()
-            self.rows.append(row)
+            self.bar(row.seat)
+            self.rows.append(replace(row, alone=row.seat in awaited))
 
-    def undo(self, game: AnyGame, seat: Seat, move: Move) -> Any | None:
-        """The state without the row that *move* names, if it is the last that *seat* may take back."""
-        last = next((at for at in reversed(range(len(self.rows))) if not self.rows[at].is_private), None)
-        if last is None or self.rows[last].seat != seat or move.picks != (str(self.rows[last].number),):
+    def undo(self, game: AnyGame, seat: Seat, move: Move, *, alone: bool) -> Any | None:
+        """The state without the row that *move* names and what followed, if it is the last of *seat*."""
+        number, *agreed = move.picks
+        found = [at for at, row in enumerate(self.rows) if row.seat == seat and not row.is_private]
+        if not found or number != str(self.rows[found[-1]].number) or agreed not in ([], ["agreed"]):
             return None
-        state, private = self.rows[last].before, self.rows[last + 1 :]
-        del self.rows[last:]
-        for row in private:
-            self.rows.append(replace(row, before=state))
-            state = game.apply(state, row.seat, row.move).state
+        last = self.rows[found[-1]]
+        if not (last.alone or alone or agreed):
+            return None
+        state, later = last.before, self.rows[found[-1] + 1 :]
+        del self.rows[found[-1] :]
+        for row in later:
+            if row.is_private:
+                self.rows.append(replace(row, before=state))
+                state = game.apply(state, row.seat, row.move).state
         return state

@@ -126,7 +126,10 @@ def test_a_refusal_that_changed_something_is_found() -> None:
 
 
 def further(position: Position, lines: list[Line], *verbs: str) -> tuple[Position, list[Line]]:
-    """The first move of each verb that is offered to whoever is asked, each a row more; `undo` takes back."""
+    """The first move of each verb that is offered to whoever is asked, each a row more.
+
+    `undo` takes back alone, `agree` the last move of whoever is not asked, `house` is a row of nobody.
+    """
     lines = list(lines)
     for verb in verbs:
         (seat,) = position.questions
@@ -135,6 +138,12 @@ def further(position: Position, lines: list[Line], *verbs: str) -> tuple[Positio
             part = position.takebacks.of(seat)
             assert part is not None
             passage = taken_back(RATTUS, position, part)
+        elif verb == "agree":
+            part = position.takebacks.last(Seat(1 - seat))
+            assert part is not None
+            passage = taken_back(RATTUS, position, part, agreed=True)
+        elif verb == "house":
+            passage = played(RATTUS, position, HOUSE, Move("host", ("seat1",)))
         elif verb == "orders":
             passage = played(RATTUS, position, seat, Move("orders", ("reveals", "ask_me")))
         else:
@@ -146,11 +155,16 @@ def further(position: Position, lines: list[Line], *verbs: str) -> tuple[Positio
     return position, lines
 
 
-def to_the_first_turn() -> tuple[Position, list[Line]]:
-    """A game of two in which all cubes of the beginning are placed."""
+def to_the_beginning() -> tuple[Position, list[Line]]:
+    """A game of two in which nobody has placed a cube."""
     passage = played(RATTUS, beginning(RATTUS, 2, default_options(RATTUS)), HOUSE, Move("start"))
     passages = [passage, *drawn(RATTUS, passage.position, SEED)]
-    lines, position = [passage.line for passage in passages], passages[-1].position
+    return passages[-1].position, [passage.line for passage in passages]
+
+
+def to_the_first_turn() -> tuple[Position, list[Line]]:
+    """A game of two in which all cubes of the beginning are placed."""
+    position, lines = to_the_beginning()
     while position.public.phase == "set_up":
         position, lines = further(position, lines, "place")
     return position, lines
@@ -183,6 +197,22 @@ def test_what_is_taken_back_is_followed() -> None:
         ("place", "undo", "take", "undo", "take", "place", "orders", "undo"),
     ):
         assert [*audited(further(position, lines, *verbs)[1], known=known)] == ["", ""]
+
+
+def test_what_all_agreed_on_is_followed_and_what_they_did_not_is_found() -> None:
+    position, lines = to_the_beginning()
+    known = len(lines)
+    for verbs in (
+        ("place", "agree", "place"),
+        ("place", "place", "house", "agree", "place"),
+        ("place", "orders", "place", "orders", "agree", "place", "agree"),
+    ):
+        assert [*audited(further(position, lines, *verbs)[1], known=known)] == ["", ""]
+    after, rows = further(position, lines, "place", "place")
+    (asked,) = after.questions
+    for text in (f"undo {known + 1}", f"undo {known} twice", f"undo {known}"):
+        forged = (len(rows), 1 - asked, text, fingerprint(after.state))
+        assert "may not be taken back" in [*audited([*rows, forged], known=known)][1]
 
 
 def test_what_may_not_be_taken_back_is_found() -> None:
