@@ -8,16 +8,20 @@ from dataclasses import replace
 import discord
 from discord import ui
 
+from bot import quiet
 from bot.audience import ForPlayer
 from bot.clocks import Clock, until
-from bot.desks import Notice, Table
+from bot.desks import UNDER_WAY, Notice, Table
+from bot.games.protocol import Seat
 from bot.letters import Control, Kind, Letter, Text
+from bot.screens.nudges import next_alone
 from bot.screens.posts import Knob, Post, buttons
+from bot.screens.sheets import sheet
 from bot.tables import Tables
 from cogs.failures import again_after
 from cogs.inboxes import Inboxes
 from cogs.losses import direct
-from cogs.places import table_words
+from cogs.places import board_link, table_words
 
 _log = logging.getLogger(__name__)
 
@@ -76,7 +80,33 @@ class Letters:
             letters.append(
                 Letter(table.id, Kind.DIRECT, (kept(post),), notice.upto, nonce=nonce, person=person)
             )
-        return letters
+        return [*letters, *await self._to_the_next(notice, board)]
+
+    async def _to_the_next(self, notice: Notice, board: int | None) -> list[Letter]:
+        """The early warning to who is next since just now, if they wish it and have no quiet hours."""
+        table, seat = notice.table, await self._newly_next(notice)
+        person = None if seat is None else table.chairs[seat].person
+        wishes = None if person is None else await self._inboxes.wants(person)
+        if person is None or wishes is None or not wishes.early_warning:
+            return []
+        if quiet.until(wishes, self._clock.now()) is not None:
+            return []
+        spoken = table_words(table, wishes.told_in)
+        text = kept(next_alone(table, spoken, board_link(replace(table, board_message=board))))
+        nonce = f"{notice.nonce}-next-{person}"
+        return [Letter(table.id, Kind.DIRECT, (text,), notice.upto, nonce=nonce, person=person)]
+
+    async def _newly_next(self, notice: Notice) -> Seat | None:
+        """Who comes after whoever has begun with what is told now, and is not asked already."""
+        table = notice.table
+        if table.status not in UNDER_WAY:
+            return None
+        next_up = sheet(table_words(table)).next_up
+        seat = next_up(notice.public)
+        if seat is None or seat in (*notice.newly_asked, *notice.still_asked):
+            return None
+        before = await self._telling.public(table, table.whispered) if table.whispered else None
+        return None if before is not None and next_up(before) == seat else seat
 
     async def idle(self) -> None:
         """Wait until all were tried that are due."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
 
-from bot.games.protocol import Asked, Move, Offer, Said, Scores, Whispered
+from bot.games.protocol import Asked, Move, Offer, Said, Scores, Seat, Whispered
 from bot.screens.commands import Typing
 from bot.screens.offers import Path
 from bot.text import Words
@@ -148,6 +148,10 @@ class Sheet:
     typing: Typing
     commands: str
     """The group of slash commands with the game's moves: `cartus`."""
+    next_up: Callable[[Any], Seat | None]
+    """Who comes after whoever is at it now, as anybody may know; None: all are at it, or nobody can tell."""
+    above: Lines | None = None
+    """What stands above the board, be it in words or a picture; None: nothing."""
     painted: Painted | None = None
     """The board as a picture; None: in words alone."""
     came_of: Callable[[Sequence[Said], Words], list[str]] | None = None

@@ -76,9 +76,9 @@ def asked_alone(reminder: Reminder, seat: Seat, words: Words, link: str) -> Post
     return Post(f"{line}\n{second}", view=_hand(table, words))
 
 
-def next_alone(table: Table, before: Seat, words: Words, link: str) -> Post:
+def next_alone(table: Table, words: Words, link: str) -> Post:
     """What a person is told who wishes to know when the one before them begins."""
-    line = words("nudge-direct-next", title=table.title, who=words.name(seat_token(before)))
+    line = words("nudge-direct-next", title=table.title)
     return Post(f"{line}\n{words('direct-link', link=link)}", view=_hand(table, words))
 
 

@@ -12,6 +12,14 @@ from bot.screens.seating import named
 from bot.text import Words
 
 
+def next_up(public: PublicView) -> Seat | None:
+    """Who has the turn after this one: the next who is not out."""
+    if public.phase not in {Phase.PROSPERITY, Phase.PLAGUE}:
+        return None
+    others = [Seat((public.active + step) % public.seats) for step in range(1, public.seats)]
+    return next((seat for seat in others if public.players[seat].population), None)
+
+
 def where(public: PublicView, words: Words) -> str:
     """Where in the game it is, as line 1 says it: `turn 19, Plague`."""
     match public.phase:

@@ -31,6 +31,8 @@ SHEET = Sheet(
     controls=controls,
     typing=typed,
     commands="plague",
+    next_up=board.next_up,
+    above=windows.above,
     painted=Painted(picture.picture, alt.alt),
     came_of=log.came_of,
 )

@@ -13,6 +13,13 @@ CLOSE = RATS_IN_REGION + 1
 """With so few cubes left one placing, with the Peasant, can be the last (RA-E01)."""
 
 
+def next_up(public: PublicView) -> Seat | None:
+    """Who has the turn after this one."""
+    if public.phase is Phase.TURNS:
+        return Seat((public.active + 1) % public.seats)
+    return public.line[0] if public.line else None
+
+
 def where(public: PublicView, words: Words) -> str:
     """Where in the game it is, as line 1 says it: `turn 14`."""
     match public.phase:

@@ -20,6 +20,7 @@ SHEET = Sheet(
     controls=controls,
     typing=typed,
     commands="rattus",
+    next_up=board.next_up,
     painted=Painted(picture.picture, alt.alt),
     came_of=log.came_of,
 )

@@ -10,6 +10,14 @@ from bot.screens.seating import named, shapes
 from bot.text import Words
 
 
+def next_up(public: PublicView) -> Seat | None:
+    """Who enters a building after whoever is asked to now; everything else is done by all together."""
+    if public.phase is not Phase.ENTERING:
+        return None
+    asked = {asked.seat for asked in public.awaiting}
+    return next((seat for seat in public.line if seat not in asked), None)
+
+
 def where(public: PublicView, words: Words) -> str:
     """Where in the game it is, as line 1 says it: `round 3 of 8`."""
     if public.phase is Phase.OVER:

@@ -20,5 +20,6 @@ SHEET = Sheet(
     controls=controls,
     typing=typed,
     commands="cartus",
+    next_up=board.next_up,
 )
 """What the shared screens draw this game with."""

@@ -11,4 +11,4 @@ nudge-stalled = { $title } rests; any move wakes it.
 nudge-direct-asked = { $title }: { $ask }, { $where }.
 nudge-direct-one = { $title }: still waiting for you, { $ask }.
 nudge-direct-last = { $title }: all others have answered, only you are missing, { $ask }.
-nudge-direct-next = { $title }: { $who } has begun, you are next.
+nudge-direct-next = { $title }: the one before you has begun, you are next.
