@@ -46,11 +46,7 @@ class Motions:
 
     async def replace(self, table_id: int, asker: Asker, seat: Seat, whom: int | None) -> Cast:
         """*seat* is to go to the computer, or to be offered to *whom*."""
-        table = await self._addressed(table_id, asker, seat)
-        if whom is None and table.chairs[seat].computer:
-            raise Refused.of("replace_computer", seat=seat_token(seat))
-        if whom is not None:
-            chairs.check_may_sit(table, seat, whom)
+        table = await self.check_replace(table_id, asker, seat, whom)
         if self._may_at_once(table, asker, seat):
             if whom is not None:
                 return await self._ballots.offer(table, asker.person, seat, whom)
@@ -58,6 +54,17 @@ class Motions:
         if whom is None and self._ballots.is_late(table, seat):
             return await self._asked_late(table, asker.person, seat, REPLACE)
         return await self._asked(table, asker.person, REPLACE, seat, whom=whom)
+
+    async def check_replace(self, table_id: int, asker: Asker, seat: Seat, whom: int | None) -> Table:
+        """The table, if that may be asked of it; raises Refused."""
+        table = await self._addressed(table_id, asker, seat)
+        if whom is None and table.chairs[seat].computer:
+            raise Refused.of("replace_computer", seat=seat_token(seat))
+        if whom is not None:
+            chairs.check_may_sit(table, seat, whom)
+            if whom == asker.person:
+                raise Refused.of("offer_to_oneself")
+        return table
 
     async def pause(self, table_id: int, asker: Asker, kind: Literal["pause", "resume"]) -> Cast:
         """The clocks are to stand, or to run again."""

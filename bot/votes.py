@@ -81,6 +81,11 @@ def is_offer(table: Table, vote: Vote) -> bool:
     return table.chairs[vote.seat].offered == vote.whom
 
 
+def was_offer(vote: Vote) -> bool:
+    """Whether a vote that is over was such an offer: whoever asks for a vote on it gives the first ballot."""
+    return vote.kind == REPLACE and vote.whom is not None and not vote.ballots
+
+
 def is_open(vote: Vote) -> bool:
     """Whether it can be voted on."""
     return vote.outcome is None
@@ -103,6 +108,17 @@ def is_asked_again(votes: Iterable[Vote], vote: Vote) -> bool:
         v.id < vote.id and v.kind == vote.kind == LATE and v.seat == vote.seat and v.again_at is not None
         for v in votes
     )
+
+
+def mark(vote: Vote) -> str:
+    """What marks the message that shows the vote as it is here."""
+    return f"vote-{vote.id}-{vote.revision}"
+
+
+def marked(mark: str) -> tuple[int, int]:
+    """The id and the revision of the vote that such a message shows."""
+    _, number, revision = mark.split("-")
+    return int(number), int(revision)
 
 
 def with_ballot(vote: Vote, person: int, answer: str) -> Vote:

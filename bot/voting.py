@@ -77,6 +77,10 @@ class Voting:
         """Give *seat* to the computer for good, or offer it to *whom*."""
         return await self._turnstile.alone(table_id, self._motions.replace(table_id, asker, seat, whom))
 
+    async def check_replace(self, table_id: int, asker: Asker, seat: Seat, whom: int | None) -> None:
+        """Raise Refused where *seat* cannot be given to *whom*, or not by the asker."""
+        await self._motions.check_replace(table_id, asker, seat, whom)
+
     async def pause(self, table_id: int, asker: Asker) -> Cast:
         """Stop the clocks."""
         return await self._turnstile.alone(table_id, self._motions.pause(table_id, asker, "pause"))
@@ -90,7 +94,7 @@ class Voting:
         return await self._turnstile.alone(table_id, self._motions.come_back(table_id, person))
 
     async def undo(self, table_id: int, person: int, stamp: str | None = None) -> Cast:
-        """Ask all others whether *person* may take back their last move; *stamp*: of a button. Raises Refused."""
+        """Ask all others whether *person* may take back the last move; *stamp*: of a button."""
         return await self._turnstile.alone(table_id, self._motions.undo(table_id, person, stamp))
 
     async def host(self, table_id: int, asker: Asker, seat: Seat) -> Table:
