@@ -1,7 +1,8 @@
 """The custom ids of buttons and menus: all state of a panel stands in them, none in memory.
 
-Private panels: `1:STEP:TABLE:STAMP:PAGE:PICKS`; public messages: `p:TOPIC:TABLE`. Ids of public
-messages hold nothing that only one person may know.
+Private panels: `1:STEP:TABLE:STAMP:PAGE:PICKS`; public messages: `p:TOPIC:TABLE`, a vote's
+`v:ANSWER:TABLE:VOTE`; what may be done about a seat: `s:ACTION:TABLE:SEAT:PERSON`. Ids of public messages
+hold nothing that only one person may know.
 """
 
 import re
@@ -22,6 +23,14 @@ PANEL_PATTERN = re.compile(
 
 TOPIC_PATTERN = re.compile(rf"p:(?P<topic>[a-z][a-z_]{{0,19}}):(?P<table>{_NUMBER})")
 """The id of every button of a public message."""
+
+VOTE_PATTERN = re.compile(rf"v:(?P<answer>[a-z]{{1,12}}):(?P<table>{_NUMBER}):(?P<vote>{_NUMBER})")
+"""The id of every answer to a vote."""
+
+SEAT_PATTERN = re.compile(
+    rf"s:(?P<action>[a-z]{{1,12}}):(?P<table>{_NUMBER}):(?P<seat>[0-5]):(?P<person>[0-9a-z]{{0,13}})"
+)
+"""The id of what may be done about a seat; only in private messages."""
 
 
 @dataclass(frozen=True)
@@ -71,3 +80,54 @@ class TopicId:
         """Read what `encode` wrote; None for any other text."""
         match = TOPIC_PATTERN.fullmatch(text)
         return None if match is None else cls(match["topic"], int(match["table"], 36))
+
+
+@dataclass(frozen=True)
+class VoteId:
+    """A button under a vote: it gives that *answer* to the *vote* of that number."""
+
+    answer: str
+    table: int
+    vote: int
+
+    def encode(self) -> str:
+        """The custom id; raises ValueError where a part is too long or has other characters."""
+        text = f"v:{self.answer}:{base36(self.table)}:{base36(self.vote)}"
+        if VOTE_PATTERN.fullmatch(text) is None:
+            raise ValueError(text)
+        return text
+
+    @classmethod
+    def decode(cls, text: str) -> "VoteId | None":
+        """Read what `encode` wrote; None for any other text."""
+        match = VOTE_PATTERN.fullmatch(text)
+        return (
+            None if match is None else cls(match["answer"], int(match["table"], 36), int(match["vote"], 36))
+        )
+
+
+@dataclass(frozen=True)
+class SeatId:
+    """A button about a seat (from 0): what is done about it, on whose behalf if that matters."""
+
+    action: str
+    table: int
+    seat: int
+    person: int | None = None
+
+    def encode(self) -> str:
+        """The custom id; raises ValueError where a part is too long or has other characters."""
+        person = "" if self.person is None else base36(self.person)
+        text = f"s:{self.action}:{base36(self.table)}:{self.seat}:{person}"
+        if SEAT_PATTERN.fullmatch(text) is None:
+            raise ValueError(text)
+        return text
+
+    @classmethod
+    def decode(cls, text: str) -> "SeatId | None":
+        """Read what `encode` wrote; None for any other text."""
+        match = SEAT_PATTERN.fullmatch(text)
+        if match is None:
+            return None
+        person = int(match["person"], 36) if match["person"] else None
+        return cls(match["action"], int(match["table"], 36), int(match["seat"]), person)

@@ -1,0 +1,218 @@
+"""The message of a vote: what is asked of whom, how it stands, how it ended."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot import votes
+from bot.ballots import Cast
+from bot.desks import Table, Vote
+from bot.games.protocol import Seat, seat_token
+from bot.screens.ids import SeatId, TopicId, VoteId
+from bot.screens.posts import Knob, Post, buttons
+from bot.text import Words
+from bot.votes import Poll
+
+TAKE, DECLINE = "take", "decline"
+"""What *yes* and *no* are called where a seat is offered."""
+
+MOST = 2
+"""Of how many votes, and of how many late seats, a menu has buttons: with the rest five rows."""
+
+
+def vote_post(table: Table, public: Any, poll: Poll, words: Words, pinged: Collection[int] = ()) -> Post:
+    """The message of an open vote; *pinged*: who is mentioned, all other voters are only named."""
+    who = " ".join(_voter(table, person, words, is_mentioned=person in pinged) for person in poll.voters)
+    lines = [_line1(table, public, poll.vote, words, who)]
+    if not votes.is_offer(table, poll.vote):
+        lines.append(tally(poll, words))
+    lines += _note(table, poll.vote, words)
+    mentions = tuple(person for person in poll.voters if person in pinged)
+    return Post(
+        "\n".join(lines), mentions, buttons([[*_answers(table, poll.vote, words), _hand(table, words)]])
+    )
+
+
+def ended_post(table: Table, poll: Poll, words: Words) -> Post:
+    """The same message once the vote is over: how it ended, and nothing to press."""
+    vote = poll.vote
+    about = question(table, vote, words) if not votes.was_offer(vote) else _offered(table, vote, words)
+    line = words("vote-over", title=table.title, question=about)
+    counted = [] if votes.was_offer(vote) else [tally(poll, words)]
+    return Post("\n".join([line, *counted, ended(vote, words)]))
+
+
+def tally(poll: Poll, words: Words) -> str:
+    """How often each answer was given, and by how many it is decided."""
+    counts = [words(f"vote-count-{answer}", count=count) for answer, count in poll.counts.items()]
+    return words("vote-tally", counts=" · ".join(counts), needed=poll.needed, all=len(poll.voters))
+
+
+def ended(vote: Vote, words: Words) -> str:
+    """How a vote ended."""
+    outcome = vote.outcome
+    if outcome == votes.MOVED and vote.kind != "undo" and vote.seat is not None:
+        return words("vote-ended-moved", seat=words.name(seat_token(vote.seat)))
+    if outcome == votes.MOVED:
+        return words("vote-ended-moved-on")
+    if votes.was_offer(vote) and outcome in {votes.YES, votes.NO}:
+        return words("vote-ended-taken" if outcome == votes.YES else "vote-ended-declined")
+    return words(f"vote-ended-{outcome}")
+
+
+def answer_name(table: Table, vote: Vote, answer: str, words: Words) -> str:
+    """An answer as its button has it."""
+    if votes.is_offer(table, vote):
+        answer = TAKE if answer == votes.YES else DECLINE
+    return words(f"ballot-{answer}")
+
+
+def question(table: Table, vote: Vote, words: Words) -> str:
+    """What is voted on, in few words."""
+    seat = "" if vote.seat is None else words.name(seat_token(vote.seat))
+    return words(f"question-{_kind(table, vote)}", seat=seat)
+
+
+def _kind(table: Table, vote: Vote) -> str:
+    """What a sentence about the vote is found by."""
+    if vote.kind != votes.REPLACE or vote.whom is None:
+        return vote.kind
+    return "offer" if votes.is_offer(table, vote) else "replace-person"
+
+
+def _offered(table: Table, vote: Vote, words: Words) -> str:
+    assert vote.seat is not None, "a seat is offered"
+    assert vote.whom is not None, "to somebody"
+    seat = words.name(seat_token(vote.seat))
+    return words("vote-offered", seat=seat, whom=person_name(table, vote.whom, words))
+
+
+def _line1(table: Table, public: Any, vote: Vote, words: Words, who: str) -> str:
+    kind = "late-unpaced" if vote.kind == votes.LATE and table.pace is None else _kind(table, vote)
+    return words(
+        f"vote-{kind}",
+        title=table.title,
+        seat="" if vote.seat is None else words.name(seat_token(vote.seat)),
+        ask=_ask(public, vote.seat, words),
+        whom="" if vote.whom is None else person_name(table, vote.whom, words),
+        asker="" if vote.person is None else person_name(table, vote.person, words),
+        who=who,
+    )
+
+
+def _ask(public: Any, seat: Seat | None, words: Words) -> str:
+    """What a seat is asked now, as everybody may know it."""
+    asked = next((one for one in public.awaiting if one.seat == seat), None)
+    return words("vote-not-asked") if asked is None else words.ask(asked)
+
+
+def _note(table: Table, vote: Vote, words: Words) -> list[str]:
+    if vote.kind == "undo":
+        return [words("vote-undo-note")]
+    if votes.is_offer(table, vote):
+        return [words("vote-offer-note")]
+    if vote.kind not in votes.ABOUT_A_TURN or vote.seat is None or table.chairs[vote.seat].computer:
+        return []
+    return [words("vote-can-move", seat=words.name(seat_token(vote.seat)))]
+
+
+def person_name(table: Table, person: int, words: Words) -> str:
+    """A person by the seat they hold here, else by Discord's own name."""
+    seat = table.seat_of(person)
+    return f"<@{person}>" if seat is None else words.name(seat_token(seat))
+
+
+def _voter(table: Table, person: int, words: Words, *, is_mentioned: bool) -> str:
+    return f"<@{person}>" if is_mentioned else person_name(table, person, words)
+
+
+def _hand(table: Table, words: Words) -> Knob:
+    return Knob(words("button-hand"), TopicId("hand", table.id).encode(), main=True)
+
+
+def _answers(table: Table, vote: Vote, words: Words) -> list[Knob]:
+    return [
+        Knob(answer_name(table, vote, answer, words), VoteId(answer, table.id, vote.id).encode())
+        for answer in votes.answers(vote)
+    ]
+
+
+# Private answers
+
+
+def answered(cast: Cast, person: int, answer: str, words: Words) -> str:
+    """What *person* is told of their ballot."""
+    if cast.whom == person and cast.poll is None:
+        assert cast.seat is not None, "a seat was offered"
+        key = "take-done" if answer == votes.YES else "decline-done"
+        return words(key, title=cast.table.title, seat=words.name(seat_token(cast.seat)))
+    if cast.outcome is not None:
+        return words("voted-last", answer=words(f"ballot-{answer}"), what=came_of(cast, words))
+    assert cast.poll is not None, "the vote is open"
+    if cast.repeated:
+        return words("voted-already", tally=tally(cast.poll, words))
+    return words("voted", answer=words(f"ballot-{answer}"), tally=tally(cast.poll, words))
+
+
+def asked(cast: Cast, words: Words) -> str:
+    """What somebody is told who asked for something: it is done, or the others are asked."""
+    if cast.outcome is not None:
+        return came_of(cast, words)
+    assert cast.poll is not None, "the vote is open"
+    return words("asked-already" if cast.repeated else "asked-all", tally=tally(cast.poll, words))
+
+
+def came_of(cast: Cast, words: Words) -> str:
+    """What was decided, and what is so now."""
+    seat = "" if cast.seat is None else words.name(seat_token(cast.seat))
+    if cast.outcome in {votes.WAIT, votes.NO}:
+        return words(f"vote-ended-{cast.outcome}")
+    if cast.whom is not None and cast.poll is None:
+        return words("offered-done", seat=seat, whom=person_name(cast.table, cast.whom, words))
+    what = cast.outcome if cast.kind == votes.LATE else cast.kind
+    return words(f"decided-{what}", seat=seat)
+
+
+@dataclass(frozen=True)
+class Menu:
+    """What one person may do about a table: votes to answer, late seats, pause, return."""
+
+    table: Table
+    polls: Sequence[Poll]
+    late: tuple[Seat, ...]
+    is_seated: bool
+    may_pause: bool
+    is_paused: bool
+    may_return: bool
+
+
+def menu(found: Menu, words: Words) -> tuple[str, list[list[Knob]]]:
+    """The text and the rows of buttons."""
+    table = found.table
+    rows = [_answers(table, poll.vote, words) for poll in found.polls[:MOST]]
+    lines = [f"{question(table, poll.vote, words)}: {tally(poll, words)}" for poll in found.polls[:MOST]]
+    voted = {poll.vote.seat for poll in found.polls if poll.vote.kind == votes.LATE}
+    for seat in [seat for seat in found.late if seat not in voted][:MOST]:
+        name = words.plain.name(seat_token(seat))
+        rows.append(
+            [
+                Knob(words(f"table-{action}", seat=name), SeatId(action, table.id, seat).encode())
+                for action in (votes.SKIP, votes.REPLACE)
+            ]
+        )
+    if last := _topics(found, words):
+        rows.append(last)
+    if not rows:
+        return words("table-nothing", title=table.title), []
+    head = [words("table-head", title=table.title), *lines]
+    return "\n".join([*head, *([words("table-commands")] if found.is_seated else [])]), rows
+
+
+def _topics(found: Menu, words: Words) -> list[Knob]:
+    pause = "resume" if found.is_paused else "pause"
+    topics = [
+        *([pause] if found.may_pause else []),
+        *(["resign"] if found.is_seated else []),
+        *(["return"] if found.may_return else []),
+    ]
+    return [Knob(words(f"table-{topic}"), TopicId(topic, found.table.id).encode()) for topic in topics]

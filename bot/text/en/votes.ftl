@@ -1,0 +1,135 @@
+# Votes at a table: their messages, what a ballot is answered, what is refused, what everybody is told after.
+
+## The message of a vote, line 1. title, seat: whom it is about, ask: what is asked of it, asker, who: who may vote
+vote-late = { $title }: the clock of { $seat } has run out ({ $ask }). What now? { $who }
+vote-late-unpaced = { $title }: { $seat } has been asked for long ({ $ask }). What now? { $who }
+vote-skip = { $title }: shall the computer decide this once for { $seat } ({ $ask })? { $asker } asks for it. { $who }
+vote-replace = { $title }: shall the computer take the seat of { $seat }? { $asker } asks for it. { $who }
+# whom: who is to sit down
+vote-replace-person = { $title }: shall { $whom } be offered the seat of { $seat }? { $asker } asks for it. { $who }
+vote-pause = { $title }: shall the clocks stand for a while? { $asker } asks for it. { $who }
+vote-resume = { $title }: shall the clocks run again? { $asker } asks for it. { $who }
+vote-return = { $title }: shall { $whom } play the seat of { $seat } again? { $asker } asks for it. { $who }
+vote-undo = { $title }: may { $seat } take back the last move? { $who }
+vote-offer = { $title }: the seat of { $seat } is offered to you. { $who }
+
+# in place of what is asked, where nothing is
+vote-not-asked = nothing is asked
+
+## Below it
+vote-can-move = { $seat } can still move; that ends the vote.
+vote-offer-note = Whoever takes it plays on with everything that lies there. Until then nothing changes.
+vote-undo-note = What was done since goes with it. All have to agree.
+# counts: how often each answer was given; needed of all: how many decide
+vote-tally = { $counts } · decided by { $needed } of { $all }
+vote-count-wait = wait { $count }
+vote-count-skip = computer decides this once { $count }
+vote-count-replace = computer takes the seat { $count }
+vote-count-yes = yes { $count }
+vote-count-no = no { $count }
+
+## Once it is over
+# question: what was voted on; or the sentence of an offer
+vote-over = { $title }: this vote is over. { $question }.
+vote-offered = The seat of { $seat } was offered to { $whom }
+vote-ended-wait = Decided: wait. Those who play are asked again in a day if nothing has happened.
+vote-ended-skip = Decided: the computer decides this once.
+vote-ended-replace = Decided: the computer takes the seat.
+vote-ended-yes = Decided: yes.
+vote-ended-no = Decided: no.
+vote-ended-moved = { $seat } has moved: nothing is to be decided any more.
+vote-ended-moved-on = The game has gone on: nothing is to be decided any more.
+vote-ended-moot = Nothing is to be decided any more.
+vote-ended-taken = The seat is taken.
+vote-ended-declined = The offer is declined. Nothing has changed.
+
+## Buttons, and the answers that can be typed
+ballot-wait = Wait a day
+ballot-skip = Computer decides this once
+ballot-replace = Computer takes the seat
+ballot-yes = Yes
+ballot-no = No
+ballot-take = Take the seat
+ballot-decline = No, thanks
+
+## What can be voted on, as autocomplete shows it; no commas, no full stop
+question-late = { $seat }: clock out
+question-skip = { $seat }: computer decides this once
+question-replace = { $seat }: computer takes the seat
+question-replace-person = { $seat }: another person takes the seat
+question-offer = { $seat }: the seat is offered to you
+question-pause = Pause
+question-resume = Clocks run again
+question-return = { $seat }: come back
+question-undo = { $seat }: take back the last move
+
+## Private answers
+# answer: as on the button; tally: how the vote stands; what: what came of it
+voted = Your vote: { $answer }. { $tally }
+voted-already = Already counted. { $tally }
+voted-last = Your vote: { $answer }. { $what }
+asked-all = The others are asked, in a message in the channel. { $tally }
+asked-already = That is being asked already. { $tally }
+offered-done = The seat of { $seat } is offered to { $whom }. As long as they do not take it, nothing changes.
+decided-skip = The computer decides for { $seat } this once.
+decided-replace = The computer takes the seat of { $seat }.
+decided-pause = The clocks stand. Moves still count.
+decided-resume = The clocks run again.
+decided-return = { $seat } is back and plays on.
+decided-undo = The last move of { $seat } is taken back.
+host-done = { $seat } is the host now.
+take-done = You sit at { $title }: { $seat }. My hand shows everything that lies there, and what is asked.
+decline-done = You have declined the seat of { $seat }.
+sure-offer = Offer the seat of { $seat } to { $whom }? Whoever holds it loses it for good once the offer is taken.
+sure-offer-yes = Yes, offer it
+
+## What there is to be done about a table, by buttons
+button-table = Table
+table-head = { $title }: what can be done about the table.
+table-nothing = { $title }: there is nothing that you could do about this table.
+table-commands = Also: /table replace puts another person in a seat, /table host hands over the hosting.
+table-pause = Pause
+table-resume = Let the clocks run
+table-return = Come back
+table-resign = Resign
+# seat
+table-skip = Computer decides for { $seat }
+table-replace = Computer takes { $seat }
+
+## Refused
+
+# none
+reason-vote-over = This vote is over. Nothing was changed.
+reason-vote-on-you = This is about your own seat: the others vote. Make your move, and the vote is over.
+reason-vote-on-undo = You asked for it, so the others decide.
+reason-vote-open = The same is being asked with another person. Answer that vote first, with its buttons or `/table vote`.
+reason-offer-to-oneself = Whoever manages the channel cannot take a seat away for themselves. Name somebody else, or leave it to the computer.
+reason-nobody-to-skip = Nobody but you is asked anything now.
+reason-offer-to-another = This seat is offered to somebody else. You can watch: `/table show` is the board.
+reason-nothing-offered = No seat of this table is offered to you. The host or a moderator offers one with `/table replace`.
+# seat
+reason-offered-already = The seat of { $seat } is offered to somebody already. The host or a moderator can offer it to another.
+reason-skip-computer = The computer plays { $seat } anyway, and moves by itself.
+# seat; seats: who is asked
+reason-skip-not-asked = Nothing is asked of { $seat } now. Asked: { $seats }.
+reason-not-oneself = That is your own seat. Make your move with My hand, or give the seat up with `/table resign`.
+reason-replace-computer = The computer plays { $seat } already. With `by` you can name a person for it.
+reason-sits-here = That person sits here already, as { $seat }. Somebody who never held another seat here can take one.
+reason-held-another-seat = That person has held { $seat } here and may take only that seat again, since they know its secrets.
+reason-held-no-seat = You have held no seat at this table. The host or a moderator can offer you one with `/table replace`.
+reason-seat-held = { $seat } is played by another person now. You can watch: `/table show` is the board.
+reason-gave-up-to = Your seat here is held by another person now: { $seat }. You can watch: `/table show` is the board.
+reason-host-hands-over = Only the host { $host } or a moderator who can manage this channel can hand over the hosting.
+reason-host-no-person = The computer plays { $seat }; a host is a person.
+reason-host-already = { $seat } is the host already.
+reason-no-question = No vote of this table waits for you. `/table show` is the board.
+reason-which-seat = Name a seat: { $seats }.
+reason-person-elsewhere = That person is not in this server. Name somebody who is.
+
+## What everybody is told
+said-skipped = The computer decides for { $seat } this once.
+said-replaced-by-computer = The computer plays on in the seat of { $seat }.
+said-replaced-by-person = { $seat } sits down and plays on with everything that lay there.
+said-came-back = { $seat } is back and plays on.
+said-paused = The clocks stand. Moves still count.
+said-resumed = The clocks run again.

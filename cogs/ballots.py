@@ -1,0 +1,209 @@
+"""Votes by buttons and by commands alike: answering one, asking for one, what can be done about a table."""
+
+from collections.abc import Sequence
+
+from bot import chairs, votes
+from bot.ballots import Cast
+from bot.desks import UNDER_WAY, Refused, Status, Table
+from bot.games.protocol import Seat, seat_token, token_seat
+from bot.motions import Asker
+from bot.player_clocks import running
+from bot.screens.ids import SeatId, TopicId, VoteId
+from bot.screens.posts import Knob, buttons
+from bot.screens.typed import typed_seat
+from bot.screens.votes import Menu, answer_name, answered, asked, menu, person_name, question
+from bot.text import Words
+from bot.votes import Poll
+from cogs.answers import Interaction, Reply, Unable
+from cogs.choices import matched, shown
+from cogs.places import reader_words
+from cogs.seats import is_moderator
+
+
+async def press(reply: Reply, pressed: VoteId) -> None:
+    """Answer a vote by its button."""
+    table = await reply.interaction.client.tables.table(pressed.table)
+    if table is None:
+        raise Unable("edge-gone")
+    reply.words = reader_words(reply.interaction, table)
+    await _cast(reply, table, pressed.vote, pressed.answer)
+
+
+async def seat_press(reply: Reply, pressed: SeatId) -> None:
+    """Do what a button of a private message says about a seat."""
+    table = await reply.interaction.client.tables.table(pressed.table)
+    if table is None:
+        raise Unable("edge-gone")
+    reply.words = reader_words(reply.interaction, table)
+    voting, seat = reply.interaction.client.tables.voting, Seat(pressed.seat)
+    asker = _asker(reply, table)
+    match pressed.action:
+        case "skip":
+            await _tell(reply, await voting.skip(table.id, asker, seat))
+        case "replace":
+            await _tell(reply, await voting.replace(table.id, asker, seat))
+        case "offer" if pressed.person is not None:
+            await _tell(reply, await voting.replace(table.id, asker, seat, pressed.person))
+        case _:
+            raise Unable("answer-unknown-press")
+
+
+async def vote(reply: Reply, table: Table, asked_what: str, answer: str) -> None:
+    """Answer the vote that was named."""
+    polls = await own_polls(reply.interaction, table)
+    named = {question(table, poll.vote, reply.words.plain): poll for poll in polls}
+    if not named:
+        raise Refused.of("no_question")
+    found = named.get(matched(asked_what, named) or "")
+    if found is None:
+        raise _unknown(reply.words, asked_what, list(named))
+    names = answers(table, found, reply.words)
+    said = matched(answer, names)
+    if said is None:
+        raise _unknown(reply.words, answer, list(names))
+    await _cast(reply, table, found.vote.id, names[said])
+
+
+def answers(table: Table, poll: Poll, words: Words) -> dict[str, str]:
+    """What can be answered, by its name."""
+    return {answer_name(table, poll.vote, answer, words): answer for answer in votes.answers(poll.vote)}
+
+
+async def own_polls(interaction: Interaction, table: Table) -> list[Poll]:
+    """The votes of the table that the asker can answer."""
+    polls = await interaction.client.tables.voting.polls(table.id)
+    return [poll for poll in polls if interaction.user.id in poll.voters]
+
+
+async def skip(reply: Reply, table: Table, typed: str | None) -> None:
+    """Let the computer decide for the seat that was named, or for the only one it can be."""
+    asker = _asker(reply, table)
+    seat = _named(reply, table, typed, skippable(table, asker.person))
+    await _tell(reply, await reply.interaction.client.tables.voting.skip(table.id, asker, seat))
+
+
+async def replace(reply: Reply, table: Table, typed: str, whom: int | None) -> None:
+    """Give the named seat to the computer; before it is offered to a person, ask once more."""
+    seat = _named(reply, table, typed, others(table, reply.interaction.user.id))
+    tables, asker = reply.interaction.client.tables, _asker(reply, table)
+    if whom is None:
+        await _tell(reply, await tables.voting.replace(table.id, asker, seat))
+        return
+    await tables.voting.check_replace(table.id, asker, seat, whom)
+    text = reply.words(
+        "sure-offer",
+        seat=reply.words.name(seat_token(seat)),
+        whom=person_name(table, whom, reply.words),
+    )
+    yes = Knob(reply.words("sure-offer-yes"), SeatId("offer", table.id, seat, whom).encode())
+    no = Knob(reply.words("sure-no"), TopicId("no", table.id).encode())
+    await reply.send(text, view=buttons([[yes, no]]))
+
+
+async def pause(reply: Reply, table: Table) -> None:
+    """Stop the clocks, or ask the others for it."""
+    await _tell(reply, await reply.interaction.client.tables.voting.pause(table.id, _asker(reply, table)))
+
+
+async def resume(reply: Reply, table: Table) -> None:
+    """Let the clocks run again, or ask the others for it."""
+    await _tell(reply, await reply.interaction.client.tables.voting.resume(table.id, _asker(reply, table)))
+
+
+async def come_back(reply: Reply, table: Table) -> None:
+    """Ask for one's former seat."""
+    await _tell(
+        reply, await reply.interaction.client.tables.voting.come_back(table.id, reply.interaction.user.id)
+    )
+
+
+async def host(reply: Reply, table: Table, typed: str) -> None:
+    """Hand the hosting over to whoever holds the named seat."""
+    seat = _named(reply, table, typed, hosts(table))
+    await reply.interaction.client.tables.voting.host(table.id, _asker(reply, table), seat)
+    await reply.send(reply.words("host-done", seat=reply.words.name(seat_token(seat))))
+
+
+async def show_menu(reply: Reply, table: Table) -> None:
+    """What the presser can do about the table, by buttons."""
+    person, client = reply.interaction.user.id, reply.interaction.client
+    late = [seat for seat in skippable(table, person) if client.tables.voting.is_late(table, seat)]
+    has_say = table.seat_of(person) is not None or is_moderator(reply.interaction, table)
+    found = Menu(
+        table,
+        polls=await own_polls(reply.interaction, table),
+        late=tuple(late) if has_say else (),
+        is_seated=table.seat_of(person) is not None,
+        may_pause=has_say and table.status in UNDER_WAY,
+        is_paused=table.status is Status.PAUSED,
+        may_return=_may_return(table, person),
+    )
+    text, knobs = menu(found, reply.words)
+    await reply.send(text, view=buttons(knobs) if knobs else None)
+
+
+# Which seats
+
+
+def others(table: Table, person: int) -> list[Seat]:
+    """All seats but one's own."""
+    return [Seat(seat) for seat, chair in enumerate(table.chairs) if chair.person != person]
+
+
+def skippable(table: Table, person: int) -> list[Seat]:
+    """The seats of other persons of whom something is asked."""
+    asked_now = {clock.seat for clock in running(table)} if table.status is Status.RUNNING else set()
+    return [
+        seat
+        for seat in others(table, person)
+        if table.chairs[seat].person is not None and (seat in asked_now or table.status is Status.PAUSED)
+    ]
+
+
+def hosts(table: Table) -> list[Seat]:
+    """The seats of persons who are not the host."""
+    people = [(Seat(seat), chair.person) for seat, chair in enumerate(table.chairs)]
+    return [seat for seat, person in people if person is not None and person != table.host]
+
+
+def _named(reply: Reply, table: Table, typed: str | None, offered: Sequence[Seat]) -> Seat:
+    tokens = [seat_token(seat) for seat in offered]
+    if typed is not None:
+        return token_seat(typed_seat(typed, tokens, reply.words))
+    voting = reply.interaction.client.tables.voting
+    late = [seat for seat in offered if voting.is_late(table, seat)]
+    for some in (late, offered):
+        if len(some) == 1:
+            return some[0]
+    if not offered:
+        raise Refused.of("nobody_to_skip")
+    raise Refused.of("which_seat", seats=tuple(tokens))
+
+
+def _may_return(table: Table, person: int) -> bool:
+    seat = chairs.given_up(table, person)
+    return table.status in UNDER_WAY and seat is not None and table.chairs[seat].person is None
+
+
+# Answering
+
+
+def _asker(reply: Reply, table: Table) -> Asker:
+    return Asker(reply.interaction.user.id, moderator=is_moderator(reply.interaction, table))
+
+
+async def _cast(reply: Reply, table: Table, number: int, answer: str) -> None:
+    user = reply.interaction.user
+    voting = reply.interaction.client.tables.voting
+    cast = await voting.cast(table.id, number, user.id, answer, name=user.display_name)
+    reply.words = reader_words(reply.interaction, cast.table)
+    await reply.send(answered(cast, user.id, answer, reply.words))
+
+
+async def _tell(reply: Reply, cast: Cast) -> None:
+    reply.words = reader_words(reply.interaction, cast.table)
+    await reply.send(asked(cast, reply.words))
+
+
+def _unknown(words: Words, typed: str, names: Sequence[str]) -> Unable:
+    return Unable("answer-no-such-choice", typed=shown(typed), choices=words.listed(names, either=True))
