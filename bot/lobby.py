@@ -163,7 +163,8 @@ def seat_held(table: Table, person: int) -> Seat:
         return seat
     for number, chair in enumerate(table.chairs):
         if person in chair.former:
-            raise Refused.of("gave_up", seat=seat_token(Seat(number)))
+            key = "gave_up" if chair.person is None else "gave_up_to"
+            raise Refused.of(key, seat=seat_token(Seat(number)))
     if table.status is Status.LOBBY:
         raise Refused.of("not_seated_yet")
     raise Refused.of("not_seated")

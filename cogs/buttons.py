@@ -7,9 +7,9 @@ import discord
 from discord.ext import commands
 
 from bot.desks import Desk
-from bot.screens.ids import PanelId, TopicId
+from bot.screens.ids import PanelId, SeatId, TopicId, VoteId
 from bot.screens.panel import LOG, Commit, Redraw, Topic, Undo, panel, pressed
-from cogs import looks, topics
+from cogs import ballots, looks, topics
 from cogs.answers import REFUSALS, Interaction, Reply, Unable, answering
 from cogs.haste import is_taken_up
 from cogs.moves import commit, undo
@@ -43,6 +43,12 @@ async def _used(interaction: Interaction, custom_id: str) -> None:
     elif (tid := TopicId.decode(custom_id)) is not None:
         async with answering(interaction, edits=_is_private(interaction)) as reply:
             await topics.answer(reply, tid.topic, tid.table)
+    elif (vote := VoteId.decode(custom_id)) is not None:
+        async with answering(interaction, edits=_is_own_text(interaction)) as reply:
+            await ballots.press(reply, vote)
+    elif (seat := SeatId.decode(custom_id)) is not None:
+        async with answering(interaction, edits=_is_own_text(interaction)) as reply:
+            await ballots.seat_press(reply, seat)
     else:
         async with answering(interaction):
             raise Unable("answer-unknown-press")

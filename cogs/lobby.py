@@ -1,6 +1,5 @@
 """`/table`: open, join, set up, start, look, leave and end."""
 
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from discord import app_commands
@@ -20,12 +19,12 @@ from cogs.opening import Wish, opened
 from cogs.places import (
     board_link,
     meant,
-    open_here,
     open_here_or_lost,
     reader_words,
     table_choices,
 )
-from cogs.topics import Topic
+from cogs.topics import at_table
+from cogs.votes import Votes
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -36,7 +35,7 @@ AGAIN = 60.0
 
 
 @anywhere
-class Lobby(commands.GroupCog, **named("table")):
+class Lobby(Votes, commands.GroupCog, **named("table")):
     """Tables of this channel."""
 
     def __init__(self, bot: "DanseMacabre") -> None:
@@ -66,12 +65,12 @@ class Lobby(commands.GroupCog, **named("table")):
     @app_commands.command(**named("table-join"))
     async def join(self, interaction: Interaction) -> None:
         """Take a free seat."""
-        await _at_table(interaction, seats.join)
+        await at_table(interaction, seats.join)
 
     @app_commands.command(**named("table-leave"))
     async def leave(self, interaction: Interaction) -> None:
         """Leave the lobby."""
-        await _at_table(interaction, seats.leave)
+        await at_table(interaction, seats.leave)
 
     @app_commands.command(**named("table-option"))
     @options("table-option", "name", "value")
@@ -81,7 +80,7 @@ class Lobby(commands.GroupCog, **named("table")):
         async def set_it(reply: Reply, table: Table) -> None:
             await lobby_options.set_by_name(reply, table, name, value)
 
-        await _at_table(interaction, set_it)
+        await at_table(interaction, set_it)
 
     @option.autocomplete("name")
     async def _option_names(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -100,7 +99,7 @@ class Lobby(commands.GroupCog, **named("table")):
     @app_commands.command(**named("table-computer"))
     async def computer(self, interaction: Interaction) -> None:
         """Add a computer player."""
-        await _at_table(interaction, seats.computer)
+        await at_table(interaction, seats.computer)
 
     @app_commands.command(**named("table-remove"))
     @options("table-remove", "seat")
@@ -110,7 +109,7 @@ class Lobby(commands.GroupCog, **named("table")):
         async def free_it(reply: Reply, table: Table) -> None:
             await seats.remove(reply, table, seat)
 
-        await _at_table(interaction, free_it)
+        await at_table(interaction, free_it)
 
     @remove.autocomplete("seat")
     async def _seats(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -121,7 +120,7 @@ class Lobby(commands.GroupCog, **named("table")):
     @app_commands.command(**named("table-start"))
     async def start(self, interaction: Interaction) -> None:
         """Start the game."""
-        await _at_table(interaction, seats.start)
+        await at_table(interaction, seats.start)
 
     @app_commands.command(**named("table-show"))
     @options("table-show", "public", "table")
@@ -171,28 +170,17 @@ class Lobby(commands.GroupCog, **named("table")):
     @app_commands.command(**named("table-undo"))
     async def undo(self, interaction: Interaction) -> None:
         """Take back the last part of one's turn."""
-        await _at_table(interaction, moves.undo_here)
+        await at_table(interaction, moves.undo_here)
 
     @app_commands.command(**named("table-resign"))
     async def resign(self, interaction: Interaction) -> None:
         """Leave a running game; the computer plays on."""
-        await _at_table(interaction, seats.resign, open_here_or_lost)
+        await at_table(interaction, seats.resign, open_here_or_lost)
 
     @app_commands.command(**named("table-end"))
     async def end(self, interaction: Interaction) -> None:
         """End this table without a result."""
-        await _at_table(interaction, seats.end, open_here_or_lost)
-
-
-async def _at_table(
-    interaction: Interaction,
-    action: Topic,
-    find: Callable[[Interaction], Awaitable[Table]] = open_here,
-) -> None:
-    async with answering(interaction) as reply:
-        table = await find(interaction)
-        reply.words = reader_words(interaction, table)
-        await action(reply, table)
+        await at_table(interaction, seats.end, open_here_or_lost)
 
 
 def _has_board(table: Table) -> bool:

@@ -2,20 +2,28 @@
 
 import discord
 
+from bot.chairs import offered_to
 from bot.desks import UNDER_WAY, Status, Table
 from bot.games.protocol import Seat, seat_token, token_seat
 from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, buttons
 from bot.screens.typed import typed_seat
+from bot.screens.votes import answered
 from bot.text import Words
+from bot.votes import YES
 from cogs.answers import Interaction, Reply
 from cogs.places import reader_words
 
 
 async def join(reply: Reply, table: Table) -> None:
-    """Take a free seat."""
+    """Take a free seat, or the one that is offered."""
     user = reply.interaction.user
     tables = reply.interaction.client.tables
+    if table.status in UNDER_WAY and offered_to(table, user.id) is not None:
+        cast = await tables.voting.take(table.id, user.id, user.display_name)
+        reply.words = reader_words(reply.interaction, cast.table)
+        await reply.send(answered(cast, user.id, YES, reply.words))
+        return
     after = await tables.join(table.id, user.id, user.display_name, is_bot=user.bot)
     _changed(reply, after)
     seat = after.seat_of(user.id)

@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.desks import Table
-from cogs import looks, options, rules, seats, server, settings
-from cogs.answers import Reply, Unable
-from cogs.places import reader_words
+from cogs import ballots, looks, options, rules, seats, server, settings
+from cogs.answers import Interaction, Reply, Unable, answering
+from cogs.places import open_here, reader_words
 
 Topic = Callable[[Reply, Table], Awaitable[None]]
 
@@ -20,10 +20,14 @@ TOPICS: Mapping[str, Topic] = {
     "no": seats.no,
     "option": options.option,
     "options": options.options,
+    "pause": ballots.pause,
     "resign": seats.resign,
     "resign_yes": seats.resign_yes,
+    "resume": ballots.resume,
+    "return": ballots.come_back,
     "rules": rules.of_table,
     "start": seats.start,
+    "table": ballots.show_menu,
     "text": looks.text,
 }
 """What a topic of a table does."""
@@ -34,6 +38,18 @@ ANYWHERE: Mapping[str, Callable[[Reply], Awaitable[None]]] = {
     "rule": rules.chosen,
 }
 """Topics that need no table."""
+
+
+async def at_table(
+    interaction: Interaction,
+    action: Topic,
+    find: Callable[[Interaction], Awaitable[Table]] = open_here,
+) -> None:
+    """Carry a command out at the table of this channel, or the one that *find* finds."""
+    async with answering(interaction) as reply:
+        table = await find(interaction)
+        reply.words = reader_words(interaction, table)
+        await action(reply, table)
 
 
 async def answer(reply: Reply, topic: str, table_id: int) -> None:
