@@ -392,8 +392,8 @@ async def test_nobody_skips_or_replaces_themselves_or_as_a_stranger(house: House
         await voting.skip(one.id, Asker(one.person), one.seat)
     with pytest.raises(Refused, match="not_seated"):
         await voting.replace(one.id, Asker(EVE), one.seat)
+    other = (await one.table()).seat_of(one.others[0])
     with pytest.raises(Refused, match="skip_not_asked"):
-        other = (await one.table()).seat_of(one.others[0])
         await voting.skip(one.id, Asker(EVE, moderator=True), other or Seat(0))
 
 
@@ -527,11 +527,11 @@ async def test_a_ballot_that_is_not_written_leaves_all_as_it_was(
     number = (await one.table()).number
 
     async def dead(*_: object, **__: object) -> None:
-        raise OSError
+        raise OSError("disk full")
 
     with monkeypatch.context() as broken:
         broken.setattr(house.database, "write", dead)
-        with pytest.raises(OSError):
+        with pytest.raises(OSError, match="disk full"):
             await one.cast(one.others[1], "skip")
     assert (await one.table()).number == number
     (poll,) = await house.fresh().voting.polls(one.id)
