@@ -120,9 +120,12 @@ class Posting:
         )
         if letter.kind is not Kind.LOBBY and letter.kind not in BOARDS:
             return
+        is_deleted = self._edits.is_deleted(table)
         self._edits.posted(table, message, letter.texts[-1])
         former = table.lobby_message if letter.kind is Kind.LOBBY else table.board_message
-        if former is not None and former != message:
+        if is_deleted:
+            await self._telling.retired(table)
+        elif former is not None and former != message:
             await self._retire(table, former)
 
     async def _retire(self, table: Table, former: int) -> None:
