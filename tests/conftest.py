@@ -20,7 +20,7 @@ from bot.desks import Table
 from bot.games import GAMES
 from bot.games.protocol import AnyGame, Seat
 from bot.players import PLAYERS, Chooser
-from bot.playground.messages import Answer, Message
+from bot.playground.messages import THREAD_STARTED, Answer, Message
 from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
 from bot.playground.watching import watched_by
@@ -305,7 +305,9 @@ class Play:
         return [
             message
             for message in world.in_channel(channel.id)
-            if message.viewer is None and message.author == world.bot.id
+            if message.viewer is None
+            and message.author == world.bot.id
+            and message.kind != THREAD_STARTED
         ]
 
     def board(self) -> Message:
