@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.chairs import offered_to
 from bot.desks import Notice, Table
 from bot.letters import Kind, Letter, Rung
 from bot.screens.posts import Post
@@ -107,6 +108,9 @@ class Posting:
         return await calls.find_own(self._client, table.channel, letter.texts[number].content, since)
 
     async def _posted(self, table: Table, letter: Letter, message: int, notice: Notice | None) -> None:
+        if letter.kind is Kind.VOTE:
+            await self._tables.voting.posted(letter, message)
+            return
         letters = await self._letters.to_persons(notice, message) if notice is not None else ()
         self._letters.send(
             await self._telling.posted(
@@ -142,12 +146,17 @@ class Posting:
                 table.channel,
                 post.content,
                 view=post.view,
-                mentions=tuple(person for person in post.mentions if person in table.people),
+                mentions=tuple(person for person in post.mentions if _is_concerned(table, person)),
                 key=f"{letter.nonce}-{number}",
                 attached=attached,
             )
         self._arrived(table.id)
         return sent
+
+
+def _is_concerned(table: Table, person: int) -> bool:
+    """Whether somebody sits there, or is asked to sit down."""
+    return person in table.people or offered_to(table, person) is not None
 
 
 def why_in_words(table: Table) -> Post:
