@@ -1,0 +1,105 @@
+"""The messages of a table's votes: each is posted once and pings once; its tally is edited, then the end."""
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TYPE_CHECKING
+
+from bot import votes
+from bot.clocks import Clock
+from bot.desks import Table, Vote
+from bot.letters import Kind
+from bot.screens.posts import Post
+from bot.screens.votes import ended_post, vote_post
+from bot.tables import Tables
+from cogs import calls
+from cogs.edits import EDIT_GAP
+from cogs.failures import Failed, Failure
+from cogs.places import table_words
+from cogs.posting import Posting
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+_log = logging.getLogger(__name__)
+
+Mentionable = Callable[[Table, Iterable[int]], Awaitable[list[int]]]
+"""Which of some people may be pinged now."""
+
+
+class Tallies:
+    """Shows how votes stand. The caller holds the table's lock, and nothing is being posted there."""
+
+    def __init__(
+        self,
+        client: "DanseMacabre",
+        tables: Tables,
+        clock: Clock,
+        posting: Posting,
+        mentionable: Mentionable,
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._voting = tables.voting
+        self._clock = clock
+        self._posting = posting
+        self._mentionable = mentionable
+        self._edited_at: dict[int, float] = {}
+
+    async def tell(self, table_id: int) -> float | None:
+        """Show each vote as it is now; returns when, if that is too soon for one of them; raises Failed."""
+        table = await self._tables.table(table_id)
+        if table is None or not table.number:
+            return None
+        for vote, is_again in await self._voting.untold(table):
+            if vote.message is None:
+                await self._post(table, vote, is_again=is_again)
+                continue
+            soonest = self._edited_at.get(table_id, 0.0) + EDIT_GAP
+            if self._clock.now() < soonest:
+                return soonest
+            await self._edit(table, vote, vote.message)
+        return None
+
+    async def drop(self, table: Table) -> None:
+        """The channel is gone: no vote is shown any more."""
+        for vote, _ in await self._voting.untold(table):
+            await self._voting.told(table.id, vote)
+
+    async def _post(self, table: Table, vote: Vote, *, is_again: bool) -> None:
+        """Post an open vote; one that ended before it was shown to anybody is told by what came of it."""
+        if not votes.is_open(vote):
+            await self._voting.told(table.id, vote)
+            return
+        post = await self._open_post(table, vote, await self._pinged(table, vote, is_again=is_again))
+        await self._posting.post(table, Kind.VOTE, [post], nonce=votes.mark(vote))
+
+    async def _pinged(self, table: Table, vote: Vote, *, is_again: bool) -> list[int]:
+        """Who is pinged: the voters who have not voted, once."""
+        if is_again:
+            return []
+        if votes.is_offer(table, vote):
+            return list(self._voting.poll(table, vote).voters)
+        voters = [person for person in self._voting.poll(table, vote).voters if person not in vote.ballots]
+        return await self._mentionable(table, voters)
+
+    async def _open_post(self, table: Table, vote: Vote, pinged: list[int]) -> Post:
+        desk = await self._tables.desk(table.id, None)
+        return vote_post(table, desk.public, self._voting.poll(table, vote), table_words(table), pinged)
+
+    async def _edit(self, table: Table, vote: Vote, message: int) -> None:
+        """Bring a vote's message up to date; an open one that takes no edit is posted anew without a ping."""
+        if votes.is_open(vote):
+            post = await self._open_post(table, vote, [])
+        else:
+            post = ended_post(table, self._voting.poll(table, vote), table_words(table))
+        self._edited_at[table.id] = self._clock.now()
+        try:
+            await calls.edit(self._client, table.channel, message, post.content, view=post.view)
+        except Failed as failed:
+            if failed.failure is Failure.BUSY or failed.failure is Failure.BARRED:
+                raise
+            _log.info("a vote is edited no more: %s", failed, extra={"table": table.id})
+            if votes.is_open(vote):
+                await self._posting.post(table, Kind.VOTE, [post], nonce=votes.mark(vote))
+                return
+        await self._voting.told(table.id, vote)
