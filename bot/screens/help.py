@@ -26,4 +26,4 @@ def _at_table(desk: Desk, words: Words) -> list[str]:
     asked = words("help-waiting") if desk.asked is None else words("help-asked", ask=words.ask(desk.asked))
     undo = [] if desk.undo is None else [words("help-undo")]
     commands = words("help-moves", commands=f"/{sheet(words).commands}")
-    return [*lines, asked, words("help-seated"), commands, *undo]
+    return [*lines, asked, words("help-seated"), commands, *undo, words("help-table")]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from discord import ui
 
-from bot.desks import UNREADABLE, Desk, Status
+from bot.desks import UNDER_WAY, UNREADABLE, Desk, Status
 from bot.games.protocol import Move, Score, seat_token
 from bot.screens import offers as walk
 from bot.screens.choices import UNDO, asked_items
@@ -215,11 +215,13 @@ def _result(scores: Sequence[Score], words: Words) -> str:
 def _foot(draw: Drawing, *, ordering: bool) -> Item:
     desk, words = draw.desk, draw.words
     table, stamp = desk.table.id, desk.stamp
-    buttons: list[tuple[str, PanelId]] = [("panel-happened", PanelId(LOG, table, stamp))]
+    buttons: list[tuple[str, PanelId | TopicId]] = [("panel-happened", PanelId(LOG, table, stamp))]
     if desk.free and not ordering:
         verb = walk.verbs(desk.free)[0]
         buttons.append(("panel-orders", PanelId(f"{verb}.{Stage.AT}", table, stamp)))
     buttons.append(("panel-close-orders" if ordering else "panel-refresh", PanelId(HOME, table, stamp)))
+    if desk.table.status in UNDER_WAY and not ordering:
+        buttons.append(("button-table", TopicId("table", table)))
     return Row(*(ui.Button(label=words(key), custom_id=pid.encode()) for key, pid in buttons))
 
 
@@ -235,7 +237,7 @@ def _watching(desk: Desk, words: Words, link: str | None) -> list[Item]:
         topics = ["log", "rules"]
     else:
         lines += [words("panel-watching"), *_public_status(desk, words)]
-        topics = ["log", "text", "rules"]
+        topics = ["log", "text", "rules", *(["table"] if table.status in UNDER_WAY else [])]
     buttons = [
         ui.Button[ui.LayoutView](label=words(f"button-{topic}"), custom_id=TopicId(topic, table.id).encode())
         for topic in topics

@@ -9,6 +9,7 @@ help-asked = Asked of you now: { $ask }.
 help-waiting = Nothing is asked of you now.
 help-moves = Every move is also a command: { $commands }.
 help-undo = Your last move has shown nothing yet: Undo in the panel, or /table undo, takes it back.
+help-table = Somebody is late, or you need a pause: Table in your panel, or /table skip, replace, pause, vote.
 help-rules = Rules by topic, building, card, region or number: /rules.
 help-over = The game of { $title } is over. /table new opens the next.
 help-direct = Direct messages tell you when cards or a rat came to you or left you; /settings turns them off.
