@@ -17,6 +17,7 @@ from discord.http import Route
 from bot.clocks import Clock
 from bot.registration import Registration, Translation, from_catalogue, translator_of
 from bot.tables import Tables
+from cogs.absences import Absences
 from cogs.answers import answering
 from cogs.arrivals import Arrivals
 from cogs.buttons import Buttons
@@ -40,6 +41,7 @@ from cogs.rules import Rules
 from cogs.server import Server
 from cogs.settings import Settings
 from cogs.threads import Threads
+from cogs.vacation import Vacation
 
 _log = logging.getLogger(__name__)
 
@@ -52,7 +54,7 @@ GOODBYE = 1.0
 LONGEST_LIMIT = 60.0
 """Seconds that a call waits for a limit of Discord's; beyond, it fails and is tried again later."""
 
-COGS = (Cartus, Rattus, Plague, Channels, Hand, Lobby, Rules, Server, Settings)
+COGS = (Cartus, Rattus, Plague, Channels, Hand, Lobby, Rules, Server, Settings, Vacation)
 
 
 class Tree(app_commands.CommandTree["DanseMacabre"]):
@@ -124,6 +126,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.arrivals = Arrivals()
         self.hurry = Hurry(clock, at_once)
         self.languages = Languages(tables)
+        self.absences = Absences(self, tables, clock)
         self.members = Members(self, tables, clock)
         self.threads = Threads(self, tables, clock)
         self.pictures = Pictures(self, tables)
@@ -178,7 +181,7 @@ class DanseMacabre(commands.AutoShardedBot):
         await asyncio.gather(self.computers.close(), self.deadlines.close(), self.reminders.close())
         await _at_most(LAST_WORDS, self._last_words())
         await self._give_up_answers()
-        await asyncio.gather(self.delivery.close(), self.members.close())
+        await asyncio.gather(self.delivery.close(), self.members.close(), self.absences.close())
         await _at_most(GOODBYE, super().close())
 
     async def _leave_gateway(self) -> None:

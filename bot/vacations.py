@@ -1,9 +1,13 @@
 """Vacations: how many days a person has in a calendar year, and what a longer or shorter one makes of it."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from bot import hours
 from bot.desks import Refused, Vacation
+from bot.text.folding import folded
 from bot.zones import new_year, year_of
 
 DAY = 86_400.0
@@ -14,8 +18,34 @@ DAYS = 21
 SHORTEST = 60.0
 """Seconds; what ended sooner was a slip."""
 
+_COUNTED = re.compile(r"(?P<count>[0-9]{1,3}) ?(?P<unit>[^0-9]*)")
+_DATED = re.compile(r"(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})(?:[ t]+(?P<time>.+))?")
+
 _KEPT = 800 * DAY
 """So long one that is over is remembered: it counts for its year, and for clocks that ran before it."""
+
+
+def moment(
+    typed: str, now: float, zone: ZoneInfo, days: Collection[str], weeks: Collection[str]
+) -> float | None:
+    """When a vacation ends that lasts until *typed*: a day and all of it, a minute, or so many days from now.
+
+    *days*, *weeks*: what these are called. None: that is neither.
+    """
+    text = folded(typed)
+    if (counted := _COUNTED.fullmatch(text)) is not None:
+        length = {"": 1, **dict.fromkeys(days, 1), **dict.fromkeys(weeks, 7)}.get(counted["unit"])
+        return None if length is None else now + int(counted["count"]) * length * DAY
+    if (dated := _DATED.fullmatch(text)) is None:
+        return None
+    try:
+        day = datetime.fromisoformat(dated["day"]).replace(tzinfo=zone)
+        if dated["time"] is None:
+            return (day + timedelta(days=1)).timestamp()
+        minutes = hours.minutes(dated["time"])
+        return None if minutes is None else (day + timedelta(minutes=minutes)).timestamp()
+    except (ValueError, OverflowError):
+        return None
 
 
 def left(vacations: Sequence[Vacation], year: int, zone: ZoneInfo) -> float:
@@ -34,6 +64,13 @@ def latest(vacations: Sequence[Vacation], since: float, zone: ZoneInfo) -> float
     return turn + left(vacations, year + 1, zone)
 
 
+def last(vacations: Sequence[Vacation], now: float, zone: ZoneInfo) -> float:
+    """Until when the running vacation can last, or one that begins now."""
+    going = running(vacations, now)
+    others = [one for one in vacations if one != going]
+    return latest(others, now if going is None else going.since, zone)
+
+
 def running(vacations: Sequence[Vacation], now: float) -> Vacation | None:
     """The one that goes on."""
     return next((one for one in vacations if one.since <= now < one.until), None)
@@ -41,17 +78,16 @@ def running(vacations: Sequence[Vacation], now: float) -> Vacation | None:
 
 def taken(vacations: Sequence[Vacation], now: float, until: float, zone: ZoneInfo) -> tuple[Vacation, ...]:
     """All of them with one until then: a new one, or the running one made longer or shorter."""
-    going = running(vacations, now)
-    others = tuple(one for one in vacations if one != going and one.until > now - _KEPT)
-    since = now if going is None else going.since
     if until <= now:
         raise Refused.of("vacation_past")
-    last = latest(others, since, zone)
-    if last < now + SHORTEST:
+    end = last(vacations, now, zone)
+    if end < now + SHORTEST:
         raise Refused.of("vacation_spent", days=DAYS)
-    if until > last:
-        raise Refused.of("vacation_too_long", days=DAYS, latest=str(int(last)))
-    return (*others, Vacation(since, until))
+    if until > end:
+        raise Refused.of("vacation_too_long", days=DAYS, latest=str(int(end)))
+    going = running(vacations, now)
+    others = tuple(one for one in vacations if one != going and one.until > now - _KEPT)
+    return (*others, Vacation(now if going is None else going.since, until))
 
 
 def ended(vacations: Sequence[Vacation], now: float) -> tuple[Vacation, ...]:

@@ -74,6 +74,11 @@ class Wishes:
         of = zone((await self.preferences(person)).time_zone)
         return vacations.left(await self.vacations(person), year, of)
 
+    async def last_day(self, person: int) -> float:
+        """Until when a vacation of that person can last, the running one or one that begins now."""
+        of = zone((await self.preferences(person)).time_zone)
+        return vacations.last(await self.vacations(person), self._clock.now(), of)
+
     async def go_away(self, person: int, until: float) -> Vacation:
         """Begin a vacation now, or make the running one longer or shorter; raises Refused."""
         return await self._alone(person, self._go_away(person, until))

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.desks import Table
-from cogs import ballots, looks, options, rules, seats, server, settings
+from cogs import ballots, looks, options, rules, seats, server, settings, vacation
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.places import open_here, reader_words
 
@@ -35,6 +35,7 @@ TOPICS: Mapping[str, Topic] = {
 ANYWHERE: Mapping[str, Callable[[Reply], Awaitable[None]]] = {
     **server.TOPICS,
     **settings.TOPICS,
+    **vacation.TOPICS,
     "rule": rules.chosen,
 }
 """Topics that need no table."""

@@ -23,6 +23,11 @@ def day(moment: float) -> str:
     return f"<t:{int(moment)}:d>"
 
 
+def minute(moment: float) -> str:
+    """*moment* as a date and a time of the day."""
+    return f"<t:{int(moment)}:f>"
+
+
 def duration(seconds: float, words: Words) -> str:
     """A length of time in its largest unit of which there are two, or one exactly, rounded down."""
     whole = int(seconds)

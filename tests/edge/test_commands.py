@@ -23,7 +23,7 @@ from tests.clock import ManualClock
 from tests.conftest import Running
 
 NAME = re.compile(r"[-_'\w]{1,32}")
-ANYWHERE = {"hand", "help", "rules", "settings", "table"}
+ANYWHERE = {"hand", "help", "rules", "settings", "table", "vacation"}
 ON_SERVERS = {"server", *(sheet.commands for sheet in SHEETS.values())}
 
 

@@ -181,3 +181,66 @@ async def test_who_hammers_is_told_once_and_slowed_while_others_play_on(running:
     assert (await bo.slash("help", channel=RAVENS)).message is not None
     await running.clock.advance(6)
     assert shown(await ann.slash("help", channel=RAVENS)).text.startswith("You can play")
+
+
+@pytest.mark.asyncio
+async def test_a_vacation_is_told_once_at_each_table_and_can_be_ended_by_thumb(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo")
+    ann = play.people[0]
+    await running.tables.wishes.prefer(ann.id, time_zone="Europe/Rome")
+    answer = await ann.slash("vacation", channel=DIRECT_MESSAGES, until="3 days")
+    assert answer.message is not None
+    assert "You are away until <t:" in answer.message.text
+    assert "18 of 21 days" in answer.message.text.replace("days of", "of")
+    # Thinking better of it within seconds makes no second line.
+    await ann.choose(answer.message, ["5"])
+    await running.settle(6)
+    (line,) = [message for message in play.public() if "is away" in message.text]
+    assert line.text.startswith("Ravens: ● Ann is away.")
+    assert line.mentions == ()
+    shown = await ann.slash("vacation", channel=DIRECT_MESSAGES)
+    assert shown.message is not None
+    ended = await ann.press(shown.message, "End it now")
+    assert ended.message is not None
+    assert "on no vacation" in ended.message.text
+    await running.settle(6)
+    assert not [message for message in play.public() if "is back" in message.text]
+    await running.settle(600)
+    assert [message for message in play.public() if "is back" in message.text]
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(
+    ("until", "said"),
+    [
+        ("2020-01-01", "That is over already"),
+        ("22 days", "at the latest"),
+        ("2199-12-31", "at the latest"),
+        ("9999-12-31", "is no day"),
+        ("soon", "is no day"),
+        ("3 moons", "is no day"),
+    ],
+)
+async def test_what_is_no_vacation_is_refused(
+    running: Running, people: People, until: str, said: str
+) -> None:
+    ann = people("Ann")
+    assert said in shown(await ann.slash("vacation", channel=RAVENS, until=until)).text
+    assert await running.tables.wishes.vacations(ann.id) == ()
+
+
+@pytest.mark.asyncio
+async def test_days_are_suggested_as_far_as_there_are_any(running: Running, people: People) -> None:
+    ann = people("Ann")
+
+    async def offered(typed: str) -> list[str]:
+        choices = await ann.autocomplete("vacation", "until", typed, channel=RAVENS)
+        return [choice.name for choice in choices]
+
+    assert await offered("") == [f"{days} day{'s' * (days > 1)}" for days in (1, 2, 3, 5, 7, 10, 14, 21)]
+    assert await offered("2 weeks") == ["2 weeks", *await offered("")]
+    await running.tables.wishes.go_away(ann.id, running.clock.now() + 4 * 86_400)
+    await running.clock.advance(3 * 86_400)
+    assert await offered("1") == ["1", "1 day", "10 days", "14 days"]

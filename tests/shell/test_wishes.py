@@ -162,3 +162,28 @@ def test_channels_marked_no_are_out_and_where_any_is_marked_yes_only_those_are_i
     settings = ServerSettings(channels=marks)
     assert {channel for channel in (1, 2, 3) if is_welcome(settings, channel, None)} == welcome
     assert {parent for parent in (1, 2, 3) if is_welcome(settings, 99, parent)} == welcome
+
+
+@pytest.mark.parametrize(
+    ("typed", "until"),
+    [
+        ("2026-07-03", "2026-07-04 00:00"),
+        (" 2026-07-01 ", "2026-07-02 00:00"),
+        ("2026-07-03 18:30", "2026-07-03 18:30"),
+        ("2026-07-03T6 pm", "2026-07-03 18:00"),
+        ("3 Days", "2026-07-04 12:00"),
+        ("3", "2026-07-04 12:00"),
+        ("2 weeks", "2026-07-15 12:00"),
+        ("1d", "2026-07-02 12:00"),
+    ],
+)
+def test_a_vacation_ends_when_the_day_that_was_typed_is_over(typed: str, until: str) -> None:
+    now = at("2026-07-01 12:00")
+    assert vacations.moment(typed, now, ROME, ("d", "days"), ("weeks",)) == at(until)
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "tomorrow", "2026-13-01", "9999-12-31", "9999 days", "3 moons", "-3", "٣ days"]
+)
+def test_what_names_no_day_ends_no_vacation(typed: str) -> None:
+    assert vacations.moment(typed, at("2026-07-01 12:00"), ROME, ("days",), ()) is None

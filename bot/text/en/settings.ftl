@@ -51,3 +51,26 @@ answer-no-time = “{ $typed }” is no time of the day. Write a time such as 22
 answer-quiet-alike = Quiet hours that begin and end at { $time } would be none. Choose another time, or `none`.
 answer-no-zone = “{ $typed }” is no time zone. Write a city of yours and choose from the list, such as { $names }.
 answer-several-zones = “{ $typed }” is in several time zones. Choose one: { $names }.
+
+## /vacation
+# until: a moment; time: counted from now
+vacation-running = You are away until { $until } ({ $time }). Your clocks stand till then; you can play all the same.
+vacation-none = You are on no vacation. Name a day, all of which you are away (`/vacation until: 2027-01-06`), or a number of days (`3 days`).
+# left: in words; days: of a year
+vacation-left = Left in { $year }: { $left } of { $days } days.
+vacation-no-zone = Days begin at midnight in universal time; `/settings time-zone` names yours.
+vacation-choose = Be away from now on for …
+vacation-change = Be away for another … from now on
+# length: in words
+vacation-from-now = { $length } from now on
+vacation-end = End it now
+# What people write behind a number, beside nothing at all: small letters, no accents
+vacation-day-words = d, day, days
+vacation-week-words = w, week, weeks
+answer-no-day = “{ $typed }” is no day. Write a date such as 2027-01-06, or a number of days such as 3 days.
+
+# To a table. until: a date
+line-away =
+    { $title }: { $name } is away.
+    Until { $until } this clock stands.
+line-back = { $title }: { $name } is back. This clock runs again.

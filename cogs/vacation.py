@@ -1,0 +1,154 @@
+"""`/vacation`: when a person's clocks stand; how many days are left for that, and where it is told."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands, ui
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot import vacations, zones
+from bot.desks import Vacation as Away
+from bot.screens.ids import TopicId
+from bot.screens.limits import CHOICE_ROOM, HINT_ROOM, LABEL_ROOM, cut
+from bot.screens.times import duration, minute, relative
+from bot.text import Words
+from cogs.answers import Interaction, Reply, Unable, answering
+from cogs.choices import containing, offered, shown
+from cogs.labels import anywhere, named, options
+from cogs.languages import own_words
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+LENGTHS = (1, 2, 3, 5, 7, 10, 14, 21)
+"""The days that a menu offers."""
+
+
+class Vacation(commands.Cog):
+    """When a person is away."""
+
+    def __init__(self, bot: "DanseMacabre") -> None:
+        self.bot = bot
+
+    @app_commands.command(**named("vacation"))
+    @anywhere
+    @options("vacation", "until")
+    async def vacation(self, interaction: Interaction, until: str | None = None) -> None:
+        """Stop your clocks until a day."""
+        async with answering(interaction) as reply:
+            if until is not None:
+                moment = await _moment(interaction, until, reply.words)
+                if moment is None:
+                    raise Unable("answer-no-day", typed=shown(until))
+                await _go_away(reply, moment)
+            await _show(reply)
+
+    @vacation.autocomplete("until")
+    async def _until(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        reader = own_words(interaction)
+        read = [typed.strip()[:CHOICE_ROOM]] if await _moment(interaction, typed, reader) else []
+        every = [reader("duration-days", count=days) for days in await _lengths(interaction)]
+        return offered(dict.fromkeys([*read, *containing(every, typed)]), reader("edge-no-choice"))
+
+
+async def _chosen(reply: Reply) -> None:
+    """A number of days was chosen in the menu."""
+    chosen = (reply.chosen or [""])[0]
+    if chosen not in map(str, LENGTHS):
+        raise Unable("answer-unknown-press")
+    await _go_away(reply, reply.interaction.client.clock.now() + int(chosen) * vacations.DAY)
+    await _show(reply)
+
+
+async def _end(reply: Reply) -> None:
+    """The running vacation is to end now."""
+    client, person = reply.interaction.client, reply.interaction.user.id
+    before = await client.tables.wishes.away(person)
+    await client.tables.wishes.come_back(person)
+    client.absences.changed(person, _until(before))
+    await _show(reply)
+
+
+TOPICS: Mapping[str, Callable[[Reply], Awaitable[None]]] = {"away": _chosen, "away_end": _end}
+"""What the controls below the answer do."""
+
+
+async def _go_away(reply: Reply, until: float) -> None:
+    client, person = reply.interaction.client, reply.interaction.user.id
+    before = await client.tables.wishes.away(person)
+    await client.tables.wishes.go_away(person, until)
+    client.absences.changed(person, _until(before))
+
+
+async def _show(reply: Reply) -> None:
+    """Whether a vacation goes on, what is left, and the controls for both."""
+    client, person, reader = reply.interaction.client, reply.interaction.user.id, reply.words
+    away = await client.tables.wishes.away(person)
+    lines = [reader("vacation-none")]
+    if away is not None:
+        lines = [reader("vacation-running", until=minute(away.until), time=relative(away.until))]
+    lines += [await _left(reply, year) for year in await _years(reply, away)]
+    wishes = await client.tables.wishes.preferences(person)
+    if wishes.time_zone is None:
+        lines.append(reader("vacation-no-zone"))
+    await reply.send("\n".join(lines), view=_controls(away, await _lengths(reply.interaction), reader.plain))
+
+
+async def _years(reply: Reply, away: Away | None) -> list[int]:
+    """This year, and the next one where the vacation goes on into it."""
+    client = reply.interaction.client
+    of = zones.zone((await client.tables.wishes.preferences(reply.interaction.user.id)).time_zone)
+    first = zones.year_of(client.clock.now(), of)
+    return list(range(first, (first if away is None else zones.year_of(away.until, of)) + 1))
+
+
+async def _left(reply: Reply, year: int) -> str:
+    seconds = await reply.interaction.client.tables.wishes.days_left(reply.interaction.user.id, year)
+    left = duration(seconds, reply.words)
+    return reply.words("vacation-left", year=str(year), left=left, days=vacations.DAYS)
+
+
+def _controls(away: Away | None, lengths: list[int], plain: Words) -> ui.View:
+    view = ui.View(timeout=None)
+    if lengths:
+        key = "vacation-choose" if away is None else "vacation-change"
+        view.add_item(
+            ui.Select(
+                custom_id=TopicId("away", 0).encode(),
+                placeholder=cut(plain(key), HINT_ROOM),
+                options=[
+                    discord.SelectOption(
+                        label=cut(
+                            plain("vacation-from-now", length=plain("duration-days", count=days)), CHOICE_ROOM
+                        ),
+                        value=str(days),
+                    )
+                    for days in lengths
+                ],
+            )
+        )
+    if away is not None:
+        label = cut(plain("vacation-end"), LABEL_ROOM)
+        view.add_item(ui.Button(label=label, custom_id=TopicId("away_end", 0).encode()))
+    return view
+
+
+async def _lengths(interaction: Interaction) -> list[int]:
+    """How many days from now on can be had."""
+    client = interaction.client
+    seconds = await client.tables.wishes.last_day(interaction.user.id) - client.clock.now()
+    return [days for days in LENGTHS if days * vacations.DAY <= seconds]
+
+
+async def _moment(interaction: Interaction, typed: str, reader: Words) -> float | None:
+    """When a vacation ends that lasts until what was typed."""
+    client = interaction.client
+    of = zones.zone((await client.tables.wishes.preferences(interaction.user.id)).time_zone)
+    days, weeks = (reader(f"vacation-{unit}-words").split(", ") for unit in ("day", "week"))
+    return vacations.moment(typed, client.clock.now(), of, days, weeks)
+
+
+def _until(away: Away | None) -> float | None:
+    return None if away is None else away.until
