@@ -1,6 +1,6 @@
 """What is still to be told of a table, and the notes of what is being told and has been."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -33,6 +33,11 @@ class Telling:
         self._store = store
         self._clock = clock
         self._answering: set[int] = set()
+        self._subscribers: list[Callable[[int], None]] = []
+
+    def subscribe(self, callback: Callable[[int], None]) -> None:
+        """Call *callback* with the id of a table right after it was noted what its channel was told."""
+        self._subscribers.append(callback)
 
     async def public(self, table: Table, number: int) -> Any:
         """What anybody saw at the table after *number* rows."""
@@ -128,13 +133,16 @@ class Telling:
             columns["whispered"] = letter.upto
         if pictureless is not None:
             columns["pictureless"] = pictureless
-        return await self._store.note(
+        letters = await self._store.note(
             table.id,
             done=letter.id,
             columns=columns,
             letters=[_columns(letter) for letter in direct],
             clocks=[_rung(rung) for text in letter.texts for rung in text.rung],
         )
+        for callback in self._subscribers:
+            callback(table.id)
+        return letters
 
     def _standing(self, table: Table, letter: Letter, message: int) -> dict[str, Value]:
         """What a message is the last of, and which one is so no longer."""

@@ -2,17 +2,20 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+import math
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
 
+from bot import notices
 from bot.clocks import Clock
 from bot.desks import Notice, Refused, Status, Table
 from bot.games import GAMES
 from bot.games.protocol import Seat
 from bot.letters import Kind
+from bot.notices import Way
 from bot.screens.board import board_edit, board_post, notice_posts
 from bot.screens.lobby import closed_post, lobby_post, started_post
 from bot.screens.posts import Post
@@ -23,9 +26,12 @@ from cogs.failures import Failed, Failure, again_after
 from cogs.inboxes import Inboxes
 from cogs.letters import Letters
 from cogs.losses import Losses
+from cogs.nudges import Nudges
 from cogs.pictures import Unpictured
+from cogs.pings import Pings
 from cogs.places import message_link, table_words
 from cogs.posting import Posting, why_in_words
+from cogs.tallies import Tallies
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -37,7 +43,18 @@ T = TypeVar("T")
 DRAWN_ANEW = 3
 """How often a board that changes while it is drawn is drawn anew before it is told."""
 
-HOUSE_LINES = frozenset({"resigned", "now_host"})
+HOUSE_LINES = frozenset(
+    {
+        "came_back",
+        "now_host",
+        "paused",
+        "replaced_by_computer",
+        "replaced_by_person",
+        "resigned",
+        "resumed",
+        "skipped",
+    }
+)
 """What the shell says that everybody should be told by a message of its own."""
 
 
@@ -59,6 +76,9 @@ class Boards:
         self._busy: dict[int, int] = {}
         self.losses = Losses(client, tables, inboxes)
         self._posting = Posting(client, tables, letters, self._edits, self._arrived)
+        self._pings = Pings(client, tables, clock, inboxes)
+        self._nudges = Nudges(client, tables, clock, self._posting, self._pings)
+        self._tallies = Tallies(client, tables, clock, self._posting, self._pings.mentionable)
 
     async def tell(self, table_id: int) -> float | None:
         """Tell what is to be told now; returns when to come back if something has to wait."""
@@ -102,6 +122,26 @@ class Boards:
 
         await self._as_can_be(desk.table, post)
 
+    async def remind(self, table_id: int) -> float | None:
+        """Tell what is due at a table by time; gives before when not to try again if it could not be told.
+
+        Infinity: not before something changes there.
+        """
+        async with self._alone(table_id):
+            table = await self._tables.table(table_id)
+            if table is None:
+                return None
+            try:
+                self.losses.check(table)
+                await self._nudges.tell(await self._posting.settled(table))
+            except Failed as failed:
+                if table.channel in self._client.gone:
+                    await self._tell_apart(table)
+                    return math.inf
+                later = await self._put_off(table, failed)
+                return math.inf if later is None else later
+        return None
+
     def _alone(self, table_id: int) -> asyncio.Lock:
         lock = self._locks.get(table_id)
         if lock is None:
@@ -116,6 +156,7 @@ class Boards:
             self._letters.send(await self._telling.given_up(table, notice.upto, letters))
         if table.lobby_message is not None:
             await self._telling.lobby_ended(table)
+        await self._tallies.drop(table)
         await self.losses.note(table)
 
     async def _tell(self, table: Table) -> float | None:
@@ -127,7 +168,8 @@ class Boards:
         later = await self._tell_game(table) if table.number else None
         if table.lobby_message is not None:
             await self._end_lobby(table)
-        return later
+        too_soon = await self._tallies.tell(table.id)
+        return min((moment for moment in (later, too_soon) if moment is not None), default=None)
 
     # The lobby
 
@@ -180,13 +222,17 @@ class Boards:
         """Post what happened, with what is to be known of those who are waited for above it."""
         look = await self._client.members.look(notice.table, (*notice.newly_asked, *notice.still_asked))
         known = replace(notice, table=look.table)
+        ways = await self._pings.of_notice(known)
+        rung = notices.rung(known.table, ways.items())
 
         async def post(pictured: bool) -> None:
-            posts = _posts(known, pictured=pictured)
+            posts = _posts(known, ways, pictured=pictured)
             if not known.over and known.table.status is not Status.CLOSED:
                 posts = self._explained(known.table, posts)
             posts = [*look.posts, *posts]
-            await self._posting.post(known.table, Kind.NOTICE, posts, nonce=known.nonce, notice=known)
+            await self._posting.post(
+                known.table, Kind.NOTICE, posts, nonce=known.nonce, notice=known, rung=rung
+            )
 
         await self._as_can_be(known.table, post)
         await self._client.members.told(look)
@@ -267,16 +313,14 @@ def is_news(notice: Notice) -> bool:
     return any(said.key in HOUSE_LINES for said in notice.said)
 
 
-def _posts(notice: Notice, *, pictured: bool) -> Sequence[Post]:
+def _posts(notice: Notice, ways: Mapping[Seat, Way], *, pictured: bool) -> Sequence[Post]:
     """The messages of a notice, the one that pings last."""
     spoken = table_words(notice.table)
     if notice.table.status is Status.CLOSED:
         return (Post(spoken("line-ended", title=notice.table.title)),)
 
     def mention(seat: Seat) -> str | None:
-        person = notice.table.chairs[seat].person
-        is_told = notice.over or seat in notice.newly_asked
-        return f"<@{person}>" if is_told and person is not None else None
+        return f"<@{notice.table.chairs[seat].person}>" if ways.get(seat) is Way.MENTION else None
 
     return notice_posts(notice, spoken, mention, pictured=pictured).content
 

@@ -35,6 +35,7 @@ class Reminders:
     def start(self, online: asyncio.Event) -> None:
         """Watch from now on; remind once *online*."""
         self._tables.subscribe(self.stir)
+        self._tables.telling.subscribe(self._look_out.stir)
         self._tables.wishes.subscribe(self._changed)
         self._look_out.start(online)
 
