@@ -88,7 +88,7 @@ async def _carry_out(reply: Reply, desk: Desk, done: Commit | Undo, stamp: str) 
         case Commit(moves, then):
             await commit(reply, desk, moves, stamp=stamp, then=then)
         case Undo():
-            await undo(reply, desk, stamp=stamp)
+            await undo(reply, desk.table, stamp=stamp)
 
 
 async def _draw(reply: Reply, desk: Desk, path: PanelId | None, preface: str | None) -> None:

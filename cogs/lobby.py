@@ -169,8 +169,8 @@ class Lobby(Votes, commands.GroupCog, **named("table")):
 
     @app_commands.command(**named("table-undo"))
     async def undo(self, interaction: Interaction) -> None:
-        """Take back the last part of one's turn."""
-        await at_table(interaction, moves.undo_here)
+        """Take back one's last move."""
+        await at_table(interaction, moves.undo)
 
     @app_commands.command(**named("table-resign"))
     async def resign(self, interaction: Interaction) -> None:

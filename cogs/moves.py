@@ -13,7 +13,8 @@ from bot.screens.commands import choices, typed_moves
 from bot.screens.ids import PanelId
 from bot.screens.panel import panel
 from bot.screens.sheets import SHEETS, sheet
-from bot.takebacks import UNDO
+from bot.screens.votes import asked
+from bot.takebacks import UNDO, WITH_OTHERS
 from bot.text import Words
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.arrivals import Typed
@@ -104,21 +105,29 @@ async def commit(
         await _show(reply, played, _told(before, moves, played, reply.words), then)
 
 
-async def undo(reply: Reply, before: Desk, *, stamp: str | None = None) -> None:
-    """Take back the last part of the turn and show the panel as it is then; *stamp*: of the button."""
-    table, interaction = before.table, reply.interaction
+async def undo(reply: Reply, table: Table, *, stamp: str | None = None) -> None:
+    """Take the last move back, or ask the others whether it may be; *stamp*: of the button."""
+    try:
+        await _undo_alone(reply, table, stamp)
+    except Refused as refusal:
+        if refusal.reason.key not in WITH_OTHERS:
+            raise
+        tables, person = reply.interaction.client.tables, reply.interaction.user.id
+        cast = await tables.voting.undo(table.id, person, stamp)
+        desk = await tables.desk(table.id, person)
+        told = asked(cast, reply.words)
+        await reply.send(view=panel(desk, reply.words, preface=told, link=board_link(desk.table)))
+
+
+async def _undo_alone(reply: Reply, table: Table, stamp: str | None) -> None:
+    """Take it back if nobody is to be asked, and show the panel as it is then."""
+    interaction = reply.interaction
     tables = interaction.client.tables
     with tables.telling.answering(interaction.id):
         played = await tables.undo(table.id, interaction.user.id, interaction=interaction.id, stamp=stamp)
         interaction.client.arrivals.note(table.id, interaction.user.id, interaction.id, None)
         _note(played.desk.table, (Move(UNDO),))
         await _show(reply, played, _undone(played, reply.words))
-
-
-async def undo_here(reply: Reply, table: Table) -> None:
-    """The same by a command, of the last part as it is now."""
-    desk = await reply.interaction.client.tables.desk(table.id, reply.interaction.user.id)
-    await undo(reply, desk)
 
 
 async def _show(reply: Reply, played: Played, preface: str, path: PanelId | None = None) -> None:

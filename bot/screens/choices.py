@@ -7,7 +7,7 @@ from itertools import groupby
 import discord
 from discord import ui
 
-from bot.games.protocol import Offer
+from bot.games.protocol import Move, Offer
 from bot.screens.drawing import Button, Drawing, Item, Row, rows, text
 from bot.screens.game import Layout
 from bot.screens.ids import PanelId
@@ -71,13 +71,15 @@ def _root_buttons(draw: Drawing, path: Path, verb: str) -> list[Button]:
 
 
 def _undo_buttons(draw: Drawing) -> list[Button]:
-    move = draw.desk.undo
-    if move is None:
-        return []
+    return [] if draw.desk.undo is None else [undo_button(draw, draw.desk.undo)]
+
+
+def undo_button(draw: Drawing, move: Move) -> Button:
+    """Takes the last *move* of the seat back, or asks the others whether it may be."""
     what = sheet(draw.words).done(move, draw.desk.public, draw.words.plain)
     pid = PanelId(UNDO, draw.desk.table.id, draw.desk.stamp)
-    label = cut(draw.words.plain("panel-undo", what=what), LABEL_ROOM)
-    return [ui.Button(label=label, custom_id=pid.encode())]
+    key = "panel-undo" if draw.desk.undo_asks is None else "panel-undo-ask"
+    return ui.Button(label=cut(draw.words.plain(key, what=what), LABEL_ROOM), custom_id=pid.encode())
 
 
 def _walk(draw: Drawing, path: Path) -> list[Item]:

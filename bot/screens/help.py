@@ -25,5 +25,6 @@ def _at_table(desk: Desk, words: Words) -> list[str]:
         return [*lines, words("help-watching")]
     asked = words("help-waiting") if desk.asked is None else words("help-asked", ask=words.ask(desk.asked))
     undo = [] if desk.undo is None else [words("help-undo")]
+    undo += [] if desk.undo_asks is None else [words("help-undo-ask")]
     commands = words("help-moves", commands=f"/{sheet(words).commands}")
     return [*lines, asked, words("help-seated"), commands, *undo, words("help-table")]

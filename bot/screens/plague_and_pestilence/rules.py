@@ -38,7 +38,7 @@ _BY_TOPIC: Mapping[str, tuple[str, ...]] = {
         *("pp-r02", "orders-cancel", "orders-roll", "orders-inquisition", "orders-war", "orders-another"),
     ),
     "secrecy": ("pp-h01", "pp-h02", "pp-r07", "secrecy-shuffle"),
-    "undo": ("undo-own", "undo-not"),
+    "undo": ("undo-own", "undo-not", "undo-others"),
     "ours": (),
     "ours_turn": (),
     "ours_cards": (),

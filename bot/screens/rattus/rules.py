@@ -41,7 +41,7 @@ _BY_TOPIC: Mapping[str, tuple[str, ...]] = {
     "scoring": ("ra-e05", "ra-p02"),
     "secrecy": ("ra-h01", "ra-h02", "ra-h03", "secrecy-shuffle"),
     "orders": ("orders-reveals", "orders-forced"),
-    "undo": ("undo-own", "undo-not"),
+    "undo": ("undo-own", "undo-not", "undo-others"),
     "ours": (),
 }
 
