@@ -150,6 +150,7 @@ class DanseMacabre(commands.AutoShardedBot):
         await self.tables.start_clocks()
         self.deadlines.start(self.online)
         self.reminders.start(self.online)
+        self.members.start(self.online)
 
     async def _add(self, cog: Callable[["DanseMacabre"], commands.Cog]) -> None:
         """Add what a cog has; one that is broken stops none of the others."""

@@ -85,6 +85,10 @@ class Store(Protocol):
         """The tables of which something may be left to tell in their channel, oldest first."""
         ...
 
+    async def left(self) -> Sequence[int]:
+        """The tables with a game that goes on, a person of which left the server, oldest first."""
+        ...
+
     async def lobbies_closing_by(self, moment: float) -> Sequence[int]:
         """The lobbies whose time is over at *moment*."""
         ...

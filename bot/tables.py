@@ -197,6 +197,10 @@ class Tables:
         """At which running tables the rules will decide, and when, soonest first."""
         return await self._store.deadlines()
 
+    async def left(self) -> Sequence[int]:
+        """The games that go on at which somebody sits who left the server."""
+        return await self._store.left()
+
     async def untold(self) -> Sequence[int]:
         """What a start must look after: the tables of which something may be left to tell."""
         return await self._store.untold()

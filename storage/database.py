@@ -279,6 +279,12 @@ class Database:
             "OR id IN (SELECT table_id FROM votes WHERE shown < revision)"
         )
 
+    async def left(self) -> Sequence[int]:
+        """The tables with a game that goes on, a person of which left the server, oldest first."""
+        return await self._ids(
+            "status IN ('running', 'paused') AND id IN (SELECT table_id FROM seats WHERE gone = 1)"
+        )
+
     async def lobbies_closing_by(self, moment: float) -> Sequence[int]:
         """The lobbies whose time is over at *moment*."""
         return await self._ids("status = 'lobby' AND closes_at <= ?", moment)
