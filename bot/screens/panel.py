@@ -8,7 +8,7 @@ from discord import ui
 from bot.desks import UNDER_WAY, UNREADABLE, Desk, Status
 from bot.games.protocol import Move, Score, seat_token
 from bot.screens import offers as walk
-from bot.screens.choices import UNDO, asked_items
+from bot.screens.choices import UNDO, asked_items, undo_button
 from bot.screens.drawing import Drawing, Item, Row, text
 from bot.screens.ids import PanelId, TopicId
 from bot.screens.limits import cut
@@ -222,7 +222,16 @@ def _foot(draw: Drawing, *, ordering: bool) -> Item:
     buttons.append(("panel-close-orders" if ordering else "panel-refresh", PanelId(HOME, table, stamp)))
     if desk.table.status in UNDER_WAY and not ordering:
         buttons.append(("button-table", TopicId("table", table)))
-    return Row(*(ui.Button(label=words(key), custom_id=pid.encode()) for key, pid in buttons))
+    made = [ui.Button[ui.LayoutView](label=words(key), custom_id=pid.encode()) for key, pid in buttons]
+    return Row(*made, *([] if ordering else _undo(draw)))
+
+
+def _undo(draw: Drawing) -> list[ui.Button[ui.LayoutView]]:
+    """A move back that stands beside no question: it needs the others, or nothing is asked."""
+    desk = draw.desk
+    move = desk.undo if desk.undo_asks is None else desk.undo_asks
+    is_beside = desk.undo_asks is None and desk.asked is not None
+    return [] if move is None or is_beside else [undo_button(draw, move)]
 
 
 def _watching(desk: Desk, words: Words, link: str | None) -> list[Item]:
