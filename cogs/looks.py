@@ -71,7 +71,7 @@ async def text(reply: Reply, table: Table) -> None:
     if desk.public is None:
         await hand(reply, table)
         return
-    told = plain_board(desk.public, reply.words, deadline(desk.table, reply.words))
+    told = plain_board(desk.public, reply.words, deadline(desk.table, reply.words, desk.public.awaiting))
     await reply.send(told[0])
     for page in told[1:]:
         await reply.more(page)

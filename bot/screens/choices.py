@@ -35,13 +35,16 @@ UNDO = "undo"
 
 def asked_items(draw: Drawing, path: Path) -> list[Item]:
     """The question and its controls, as far as somebody has come."""
+    path = draw.started(path)
     is_settled = draw.is_settled(path)
     is_untouched = is_settled or draw.is_untouched(path)
     at = draw.root if is_untouched else path
     items = [text(draw.controls.question(draw.view, draw.asked, at, draw.words))]
     if not is_untouched:
         return [*items, *_walk(draw, path)]
-    return [*items, *_untouched(draw, path), *(_outcome(draw, path) if is_settled else ())]
+    items += [*_untouched(draw, path), *(_outcome(draw, path) if is_settled else ())]
+    remarks = draw.controls.remarks(draw.view, draw.asked, draw.words)
+    return [*items, *([text(*remarks)] if remarks else ())]
 
 
 def _untouched(draw: Drawing, path: Path) -> list[Item]:
@@ -51,7 +54,7 @@ def _untouched(draw: Drawing, path: Path) -> list[Item]:
     for is_open, laid in groupby(draw.layouts, lambda verb: draw.layouts[verb] is Layout.OPEN):
         if is_open:
             for verb in laid:
-                items += _walk(draw, path if path.verb == verb else Path(verb))
+                items += _walk(draw, path if path.verb == verb else draw.start(verb))
         elif buttons := [button for verb in laid for button in _root_buttons(draw, path, verb)]:
             items += rows([*buttons, *undo])
             undo = []
@@ -103,12 +106,14 @@ def _outcome(draw: Drawing, path: Path) -> list[Item]:
 
 def _heads_items(draw: Drawing, path: Path) -> list[Item]:
     """The choices of each level of the head, the ones made ticked; what stays beside, at the first level."""
-    walked = Path(draw.root.verb) if draw.layouts[path.verb] is Layout.BESIDE else path
+    walked = draw.root if draw.layouts[path.verb] is Layout.BESIDE else path
     items: list[Item] = []
-    for depth in range(len(walked.head) + 1):
+    first = len(draw.start(walked.verb).head)
+    for depth in range(first, len(walked.head) + 1):
         prefix = walked.head[:depth]
         following = branches(draw.desk.offers, walked.verb, prefix)
-        beside = _beside(draw, path) if depth == 0 and following and walked.verb == draw.root.verb else []
+        is_root = depth == first and walked.verb == draw.root.verb
+        beside = _beside(draw, path) if following and is_root else []
         acting = any(draw.head_acts(walked.verb, (*prefix, pick)) for pick in following)
         is_few = len(following) + len(beside) <= BUTTONS
         if not following or (is_few and not acting and not draw.controls.is_listed(walked.verb)):
@@ -253,10 +258,11 @@ def _page_buttons(draw: Drawing, path: Path, pages: int) -> list[Button]:
 def _way_back(draw: Drawing, path: Path, picks: tuple[str, ...]) -> list[Button]:
     """What stands beside the commit button: one step back, or what stays beside if it is not shown yet."""
     is_open = draw.layouts[path.verb] is Layout.OPEN
-    if path.head or not is_open or (path.picks and not draw.is_alone):
+    start = draw.start(path.verb).head
+    if path.head != start or not is_open or (path.picks and not draw.is_alone):
         return [draw.button(draw.words("panel-back"), replace(path, picks=None), Stage.BACK)]
     again = []
     if path.picks:
         again = [draw.button(draw.words("panel-again"), replace(path, picks=picks), Stage.BACK)]
-    is_shown = path.verb != draw.root.verb or branches(draw.desk.offers, path.verb, ())
+    is_shown = path.verb != draw.root.verb or branches(draw.desk.offers, path.verb, start)
     return [*again, *([] if is_shown else _beside(draw, path))]

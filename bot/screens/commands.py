@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from bot.desks import UNREADABLE, Desk
 from bot.games.protocol import Move, Offer, seat_token
+from bot.screens.seating import has_answered
 from bot.screens.typed import Mistyped, fitting
 from bot.text import Words
 
@@ -78,6 +79,8 @@ def _why_nothing(desk: Desk, words: Words) -> str:
         return words("typed-no-seat" if desk.seat is None else "typed-not-running")
     if desk.asked is not None:
         return words("typed-asked-else", ask=words.plain.ask(desk.asked))
+    if has_answered(desk):
+        return words("typed-answered")
     awaited = [seat_token(asked.seat) for asked in desk.public.awaiting] if desk.public else []
     if not awaited:
         return words("typed-not-running")

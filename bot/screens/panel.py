@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from discord import ui
 
 from bot.desks import UNDER_WAY, UNREADABLE, Desk, Status
-from bot.games.protocol import Move, Score, seat_token
+from bot.games.protocol import Asked, Move, Score, seat_token
 from bot.screens import offers as walk
 from bot.screens.choices import UNDO, asked_items, undo_button
 from bot.screens.drawing import Drawing, Item, Row, text
@@ -14,7 +14,7 @@ from bot.screens.ids import PanelId, TopicId
 from bot.screens.limits import cut
 from bot.screens.offers import Path, Stage
 from bot.screens.orders import order_items
-from bot.screens.seating import by_ask
+from bot.screens.seating import by_ask, has_answered
 from bot.screens.sheets import sheet
 from bot.screens.times import deadline, own_clock, rules_time
 from bot.text import Words
@@ -184,13 +184,21 @@ def _status(draw: Drawing) -> list[str]:
     desk, words = draw.desk, draw.words
     if desk.asked is not None:
         asked = words("panel-asked", ask=words.ask(desk.asked))
-        return [" · ".join([asked, *own_clock(desk, words)]), *rules_time(desk.table, words)]
+        return [" · ".join([asked, *own_clock(desk, words)]), *rules_time(desk.table, words, _awaiting(desk))]
     scores = draw.controls.scores(desk.public)
+    if scores is None and has_answered(desk):
+        return [words("panel-answered"), *rules_time(desk.table, words, _awaiting(desk))]
     if scores is None:
-        return [f"{words('panel-not-asked')} {waiting(desk, words)}".strip(), *deadline(desk.table, words)]
+        awaited = f"{words('panel-not-asked')} {waiting(desk, words)}".strip()
+        return [awaited, *deadline(desk.table, words, _awaiting(desk))]
     own = next(score for score in scores if score.seat == desk.seat)
     key = "panel-own-result-out" if own.out else "panel-own-result"
     return [_result(scores, words), words(key, place=own.place, points=own.points)]
+
+
+def _awaiting(desk: Desk) -> Sequence[Asked]:
+    """Who is asked what."""
+    return () if desk.public is None else desk.public.awaiting
 
 
 def waiting(desk: Desk, words: Words) -> str:
@@ -258,4 +266,6 @@ def _public_status(desk: Desk, words: Words) -> list[str]:
     """The public part: who is awaited or who won, and the board."""
     scores = sheet(words).controls.scores(desk.public)
     now = waiting(desk, words) if scores is None else _result(scores, words)
-    return [now, *deadline(desk.table, words), *sheet(words).board(desk.public, words)]
+    above, board = sheet(words).above, sheet(words).board(desk.public, words)
+    shown = [*(above(desk.public, words) if above else ()), *board]
+    return [now, *deadline(desk.table, words, _awaiting(desk)), *shown]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from bot.desks import UNDER_WAY, Desk
 from bot.games.protocol import Asked, Seat, seat_token
 from bot.text import Words
 
@@ -27,6 +28,13 @@ def asked(awaiting: Iterable[Asked], words: Words) -> list[str]:
         words("plain-asked", names=bare(seats, words), ask=ask)
         for ask, seats in by_ask(awaiting, words).items()
     ]
+
+
+def has_answered(desk: Desk) -> bool:
+    """Whether the seat is asked as far as anybody can tell, and has answered already."""
+    if desk.public is None or desk.asked is not None or desk.table.status not in UNDER_WAY:
+        return False
+    return any(one.seat == desk.seat for one in desk.public.awaiting)
 
 
 def by_ask(awaiting: Iterable[Asked], words: Words) -> dict[str, list[Seat]]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot import player_clocks
 from bot.desks import UNDER_WAY, Desk, PlayerClock, Status, Table
-from bot.games.protocol import seat_token
+from bot.games.protocol import Asked, seat_token
 from bot.text import Words
 
 AWAY_MOST = 3
@@ -35,27 +35,32 @@ def duration(seconds: float, words: Words) -> str:
     return words(f"duration-{unit}", count=whole // size)
 
 
-def deadline(table: Table, words: Words) -> list[str]:
+def deadline(table: Table, words: Words, asked: Sequence[Asked] = ()) -> list[str]:
     """A line that says when what is asked ends by the rules or by a clock, and who is away; none without."""
-    line = second_line(table, words)
+    line = second_line(table, words, asked=asked)
     return [line] if line else []
 
 
-def second_line(table: Table, words: Words, rest: str = "") -> str:
+def second_line(table: Table, words: Words, rest: str = "", asked: Sequence[Asked] = ()) -> str:
     """The same with *rest* behind it, as the second line of a board."""
     if table.status not in UNDER_WAY:
         return rest
     items = filter(None, (*_clock(table, words), *_away(table, words), rest))
-    return " ".join(filter(None, (*rules_time(table, words), " · ".join(items))))
+    return " ".join(filter(None, (*rules_time(table, words, asked), " · ".join(items))))
 
 
-def rules_time(table: Table, words: Words) -> list[str]:
-    """When the rules decide what is asked; that the table is paused; none where neither is so."""
+def rules_time(table: Table, words: Words, asked: Sequence[Asked] = ()) -> list[str]:
+    """When the rules decide what is asked; that the table is paused; none where neither is so.
+
+    A game may say in words of its own what the time is that it leaves for what is *asked*.
+    """
     if table.status is Status.PAUSED:
         return [words("clock-paused")]
     if table.status is not Status.RUNNING or table.deadline is None:
         return []
-    return [words("board-deadline", time=relative(table.deadline.at))]
+    own = (f"deadline-{one.ask}".replace("_", "-") for one in asked)
+    key = next((key for key in own if words.has(key)), "board-deadline")
+    return [words(key, time=relative(table.deadline.at))]
 
 
 def own_clock(desk: Desk, words: Words) -> list[str]:

@@ -5,6 +5,7 @@ panel-board = [board]({ $link })
 panel-lobby-link = [lobby]({ $link })
 panel-asked = ASKED: { $ask }
 panel-not-asked = Nothing is asked of you.
+panel-answered = You passed, which nobody is shown. You are asked again if somebody plays a card.
 panel-waiting = Waiting for { $who }.
 # names: seats that are asked the same
 panel-who = { $names } ({ $ask })
@@ -78,4 +79,5 @@ typed-not-asked = { $names } { $count ->
     [one] is
    *[other] are
 } asked, not you
+typed-answered = You have passed; what is asked here ends with its time, or once all have answered
 typed-asked-else = That is not open to you now. Asked of you: { $ask }
