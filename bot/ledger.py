@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import cast
 
 import msgspec
 
@@ -27,6 +28,7 @@ class Ledger:
         self._games = games
         self._positions = Positions()
         self._seeds: Recent[int, bytes] = Recent(1024)
+        self._read: Recent[int, tuple[Record, Table]] = Recent(256)
         self._views: Recent[tuple[int, Seat], tuple[object, object]] = Recent(256)
 
     def game(self, name: str) -> AnyGame:
@@ -41,7 +43,16 @@ class Ledger:
         record = await self._store.table(table_id)
         if record is None:
             raise Refused.of("no_such_table")
-        return table_of(record)
+        return self.read(record)
+
+    def read(self, record: Record) -> Table:
+        """A table from its record; the store hands out the same record as long as nothing of it changes."""
+        number = cast("int", record["id"])
+        known = self._read.get(number)
+        if known is None or known[0] is not record:
+            known = (record, table_of(record))
+            self._read.keep(number, known)
+        return known[1]
 
     async def seed(self, table: Table) -> bytes:
         """The secret seed of a table that has started."""

@@ -159,6 +159,8 @@ def changed(before: Table, after: Table, passages: Sequence[Passage], at: float)
 
 def together(before: Table, clocks: Sequence[PlayerClock]) -> tuple[PlayerClock, ...]:
     """All clocks of a table, in seat order, *clocks* being those that changed."""
+    if not clocks:
+        return before.clocks
     by_seat = {clock.seat: clock for clock in (*before.clocks, *clocks)}
     return tuple(by_seat[seat] for seat in sorted(by_seat))
 
@@ -167,22 +169,25 @@ def _wound(
     before: Table, after: Table, seat: Seat, asked: bool, position: Position, acts: _Acts, at: float
 ) -> PlayerClock:
     """The clock of *seat* after the rows."""
-    row, clock = _row(position, seat), of_seat(before, seat)
+    clock = of_seat(before, seat)
     moved_in = before.chairs[seat].person != after.chairs[seat].person
+    goes_on = before.status is after.status is Status.RUNNING and not (acts.timed_out or moved_in)
+    if clock is not None and goes_on and seat not in acts.decided and (clock.since is not None) is asked:
+        return clock
+    row = _row(position, seat)
     anew = clock is None or moved_in or seat in acts.decided or (clock.since is None and clock.row != row)
     if clock is None or moved_in:
         # A new holder has all the time, whatever the former one left.
         clock = PlayerClock(seat, row, None, None if after.pace is None else after.pace * BANK)
     if asked and acts.timed_out and not anew:
         clock = _at_least(before, clock, row, at)
-    clock = replace(clock, left=_charged(before, after, clock, acts, at))
+    left, runs = _charged(before, after, clock, acts, at), asked and after.status is Status.RUNNING
     if asked and anew:
         question = position.questions.get(seat)
         shown = question is not None and question.shown and seat not in acts.skipped and not moved_in
-        clock = replace(clock, row=row, since=None, nudges=0, pinged=shown)
-    if not asked or after.status is not Status.RUNNING:
-        return replace(clock, since=None)
-    return clock if clock.since is not None else replace(clock, since=at)
+        return PlayerClock(seat, row, at if runs else None, left, pinged=shown)
+    since = clock.since if clock.since is not None else at
+    return replace(clock, since=since if runs else None, left=left)
 
 
 def _row(position: Position, seat: Seat) -> int:

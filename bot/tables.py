@@ -175,15 +175,15 @@ class Tables:
 
     async def table(self, table_id: int) -> Table | None:
         """A table by its id."""
-        return _table_or_none(await self._store.table(table_id))
+        return self._read(await self._store.table(table_id))
 
     async def in_channel(self, channel: int) -> Table | None:
         """The lobby or game that goes on in a channel."""
-        return _table_or_none(await self._store.open_in(channel))
+        return self._read(await self._store.open_in(channel))
 
     async def latest_in_channel(self, channel: int) -> Table | None:
         """The last table opened in a channel, whatever became of it."""
-        return _table_or_none(await self._store.latest_in(channel))
+        return self._read(await self._store.latest_in(channel))
 
     async def of_person(self, person: int) -> list[Table]:
         """The lobbies and games that go on at which *person* sits, oldest first."""
@@ -266,6 +266,9 @@ class Tables:
     async def end(self, table_id: int, person: int, *, moderator: bool) -> Table:
         """End a lobby or game without a result (host or moderator)."""
         return await self._turnstile.alone(table_id, self._end(table_id, person, moderator))
+
+    def _read(self, record: Record | None) -> Table | None:
+        return None if record is None else self._ledger.read(record)
 
     # One at a time
 
@@ -407,7 +410,3 @@ def _closed_if_stale(table: Table, now: float) -> Table:
 def _event(passage: Passage, seat: Seat | None) -> Event:
     own = tuple(line for line in passage.whispered if line.seat == seat)
     return Event(passage.seat, passage.said, own)
-
-
-def _table_or_none(record: Record | None) -> Table | None:
-    return None if record is None else table_of(record)
