@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
-from bot.games.plague_and_pestilence.kinds import Answer, Moment, Verb
+from bot.games.plague_and_pestilence.kinds import Answer, Effect, Moment, Switch, Verb
 from cogs.answers import Interaction
 from cogs.labels import choice, named, options
 from cogs.moves import play, suggested
@@ -59,10 +59,25 @@ class Plague(commands.GroupCog, **named("plague")):
         """Name a player, or the improvement that is lost (PP-C02, C03, C04, C07, T06)."""
         await play(interaction, GAME, Verb.CHOOSE, what=what)
 
+    @app_commands.command(**named("plague-react"))
+    @options("plague-react", "card", "effect", "roll")
+    @app_commands.choices(effect=[choice(f"effect-{effect}", effect) for effect in Effect])
+    @suggested(GAME, Verb.REACT, "card", "roll")
+    async def react(self, interaction: Interaction, card: str, effect: str, roll: str | None = None) -> None:
+        """Play a reaction card in a window; in a war *roll* says whose die it changes (PP-C05, C08, R05)."""
+        await play(interaction, GAME, Verb.REACT, card=card, effect=effect, roll=roll)
+
     @app_commands.command(**named("plague-decline"))
     async def decline(self, interaction: Interaction) -> None:
-        """Go on without (PP-T02, T06, C09, C11)."""
+        """Go on without (PP-T02, T06, C09, C11, R05)."""
         await play(interaction, GAME, Verb.DECLINE)
+
+    @app_commands.command(**named("plague-askme"))
+    @options("plague-askme", "answer")
+    @app_commands.choices(answer=[choice(f"askme-{switch}", switch) for switch in Switch])
+    async def askme(self, interaction: Interaction, answer: str) -> None:
+        """Say, for everybody to see, whether decisive moments wait for one (PP-R04)."""
+        await play(interaction, GAME, Verb.ASKME, answer=answer)
 
     @app_commands.command(**named("plague-orders"))
     @options("plague-orders", "moment", "answer")

@@ -127,8 +127,10 @@ def _shows_seed(former: str | None, table: Table) -> bool:
 
 
 def _board(table: Table, public: Any, words: Words, picture: Picture | None) -> list[str]:
-    second = second_line(table, words, sheet(words).second_line(public, words) or "")
+    second = second_line(table, words, sheet(words).second_line(public, words), public.awaiting)
+    above = sheet(words).above
     lines = [*([second] if second else []), *_asks_apart(public.awaiting, words)]
+    lines += above(public, words) if above else []
     return lines if picture is not None else [*lines, "", *sheet(words).board(public, words)]
 
 

@@ -1,7 +1,7 @@
 """What the controls of a panel are drawn from: the desk, its offers, and how the game lays them out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -62,12 +62,21 @@ class Drawing:
     @cached_property
     def root(self) -> Path:
         """Where an untouched panel stands: at the first verb that is laid open, else at one done there."""
-        return Path((*self.laid(Layout.OPEN), *self.laid(Layout.DIRECT), *self.layouts)[0])
+        return self.start((*self.laid(Layout.OPEN), *self.laid(Layout.DIRECT), *self.layouts)[0])
+
+    def start(self, verb: str) -> Path:
+        """Where the choices of a verb begin."""
+        return Path(verb, self.controls.given(self.view, verb))
+
+    def started(self, path: Path) -> Path:
+        """*path*, or where the choices of its verb begin if it has not come there."""
+        start = self.start(path.verb)
+        return path if path.head[: len(start.head)] == start.head else replace(path, head=start.head)
 
     def is_untouched(self, path: Path) -> bool:
         """Whether nothing is chosen at *path*, so that all verbs stand side by side."""
         laid_there = self.layouts[path.verb] in (Layout.OPEN, Layout.DIRECT)
-        return laid_there and not path.head and not path.picks
+        return laid_there and path.head == self.start(path.verb).head and not path.picks
 
     def is_settled(self, path: Path) -> bool:
         """Whether the button of a verb was pressed that leaves no choice.
@@ -75,7 +84,7 @@ class Drawing:
         Then all stays where it is, so that the button that commits is not where the other was.
         """
         offer = reached(self.desk.offers, path)
-        is_pressed = self.layouts[path.verb] is Layout.BUTTON and not path.head
+        is_pressed = self.layouts[path.verb] is Layout.BUTTON and path.head == self.start(path.verb).head
         return is_pressed and offer is not None and only(offer) is not None
 
     @cached_property

@@ -79,6 +79,10 @@ class Controls(Protocol):
         """Whether the options are buttons; else they are a menu."""
         ...
 
+    def given(self, view: Any, verb: str) -> tuple[str, ...]:
+        """The first picks of its heads that nobody chooses, as there is one of each; mostly none."""
+        ...
+
     def preset(self, view: Any, offer: Offer) -> tuple[str, ...]:
         """What is ticked before anybody chose."""
         ...
@@ -92,6 +96,10 @@ class Controls(Protocol):
 
     def notes(self, view: Any, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> list[str]:
         """What the choice means so far."""
+        ...
+
+    def remarks(self, view: Any, asked: Asked, words: Words) -> list[str]:
+        """What stands below the controls of an untouched panel, one a line; mostly nothing."""
         ...
 
     def commit_label(

@@ -14,6 +14,9 @@ from bot.text import Words
 SWITCH = ("no", "yes")
 """The values of an option that is off or on."""
 
+FEW = 3
+"""So many switches are shown each with its value."""
+
 
 def lobby_post(table: Table, words: Words, objections: Sequence[Objection]) -> Post:
     """An open lobby: who sits, which options, what speaks against them."""
@@ -75,12 +78,14 @@ def _seats(table: Table, words: Words) -> str:
 
 
 def _options(table: Table, words: Words) -> str:
-    """The game's options with values; where all are switches, only those that are on: the others are many."""
+    """The game's options with values; of many switches only those that are on."""
     options = [option for option in shown_options(table) if option != PACE]
-    if len(options) > 1 and all(option.values == SWITCH for option in options):
-        on = [option.key for option in options if value_of(table, option) == SWITCH[1]]
-        return words("lobby-switches", on=" · ".join(map(words.option, on)), count=len(on), all=len(options))
-    return " · ".join(_option(table, option, words) for option in options)
+    switches = [option for option in options if option.values == SWITCH]
+    if len(switches) <= FEW:
+        return " · ".join(_option(table, option, words) for option in options)
+    on = [option.key for option in switches if value_of(table, option) == SWITCH[1]]
+    line = words("lobby-switches", on=" · ".join(map(words.option, on)), count=len(on), all=len(switches))
+    return "\n".join([line, *(_option(table, option, words) for option in options if option not in switches)])
 
 
 def _option(table: Table, option: Option, words: Words) -> str:

@@ -16,12 +16,20 @@ AT_ONCE = 3
 
 def order_items(draw: Drawing, path: Path) -> list[Item]:
     """The standing orders as they are set, with their answers; *path*: which one was chosen."""
-    offers = draw.desk.free
+    offers = [offer for offer in draw.desk.free if offer.head]
+    switches = [offer for offer in draw.desk.free if not offer.head]
+    beside = [item for offer in switches for item in _switch(draw, offer)]
     if len(offers) <= AT_ONCE:
-        return [item for offer in offers for item in _order(draw, offer, (_line(draw, offer),))]
-    items = [text(*(_line(draw, offer) for offer in offers), *_notes(draw, None)), Row(_menu(draw, path))]
+        return [*(item for offer in offers for item in _order(draw, offer, (_line(draw, offer),))), *beside]
+    lines = [*(_line(draw, offer) for offer in offers), *_notes(draw, None)]
+    items = [text(*lines), Row(_menu(draw, offers, path))]
     chosen = reached(offers, path)
-    return items if chosen is None else [*items, *_order(draw, chosen, _notes(draw, chosen))]
+    return [*items, *([] if chosen is None else _order(draw, chosen, _notes(draw, chosen))), *beside]
+
+
+def _switch(draw: Drawing, offer: Offer) -> list[Item]:
+    """What is no order but stands among them: a switch that everybody sees."""
+    return _order(draw, offer, (_line(draw, offer), *_notes(draw, offer)))
 
 
 def _order(draw: Drawing, offer: Offer, lines: Sequence[str]) -> list[Item]:
@@ -36,7 +44,7 @@ def _notes(draw: Drawing, offer: Offer | None) -> list[str]:
     return draw.controls.order_notes(draw.view, offer, draw.words)
 
 
-def _menu(draw: Drawing, path: Path) -> ui.Select[ui.LayoutView]:
+def _menu(draw: Drawing, offers: Sequence[Offer], path: Path) -> ui.Select[ui.LayoutView]:
     spoken = draw.words.plain
     options = [
         discord.SelectOption(
@@ -44,7 +52,7 @@ def _menu(draw: Drawing, path: Path) -> ui.Select[ui.LayoutView]:
             value=offer.head[0],
             default=offer.head == path.head,
         )
-        for offer in draw.desk.free
+        for offer in offers
     ]
     return ui.Select(
         custom_id=draw.id(Path(path.verb), Stage.HEADS),
@@ -53,11 +61,18 @@ def _menu(draw: Drawing, path: Path) -> ui.Select[ui.LayoutView]:
     )
 
 
+def _answer(draw: Drawing, offer: Offer, token: str, *, ticked: bool) -> str:
+    """An answer by its name; of a switch what it does."""
+    if not offer.head:
+        return draw.words.plain(f"panel-{offer.verb}-{token}")
+    return f"{draw.words.plain.name(token)}{' ✓' if ticked else ''}"
+
+
 def _buttons(draw: Drawing, offer: Offer) -> list[Button]:
     now = draw.controls.order_value(draw.view, offer.head)
     return [
         ui.Button(
-            label=cut(f"{draw.words.plain.name(token)}{' ✓' if token == now else ''}", LABEL_ROOM),
+            label=cut(_answer(draw, offer, token, ticked=token == now), LABEL_ROOM),
             custom_id=draw.id(Path(offer.verb, offer.head, (token,)), Stage.COMMIT),
             style=discord.ButtonStyle.primary if token == now else discord.ButtonStyle.secondary,
         )

@@ -8,7 +8,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.games.plague_and_pestilence.data import CARDS, TO_BUILD
-from bot.games.plague_and_pestilence.kinds import Answer, Card, Chance, Improvement, Moment, Symbol, Verb
+from bot.games.plague_and_pestilence.kinds import (
+    Answer,
+    Card,
+    Chance,
+    Effect,
+    Improvement,
+    Moment,
+    Symbol,
+    Verb,
+)
 from bot.games.plague_and_pestilence.state import Player, State, in_hand
 from bot.games.protocol import Move, Offer, Reason, Said, Seat, Step
 from tests.games.plague_and_pestilence import invariants
@@ -104,7 +113,10 @@ def not_held(card: str) -> Reason:
 
 def typed(move: Move) -> Typed:
     """The slash command of a move, as somebody types it who knows the words of the log."""
-    return f"{GROUP} {move.verb}", dict(zip(NAMES[Verb(move.verb)], move.picks, strict=False))
+    names = NAMES[Verb(move.verb)]
+    if move.verb == Verb.REACT and len(move.picks) > 2:
+        names = ("card", "roll", "effect")
+    return f"{GROUP} {move.verb}", dict(zip(names, move.picks, strict=False))
 
 
 NAMES: Mapping[Verb, tuple[str, ...]] = {
@@ -114,15 +126,18 @@ NAMES: Mapping[Verb, tuple[str, ...]] = {
     Verb.MOVE: ("pestilence", "to"),
     Verb.CHOOSE: ("what",),
     Verb.DECLINE: (),
+    Verb.REACT: ("card", "effect"),
     Verb.ORDERS: ("moment", "answer"),
+    Verb.ASKME: ("answer",),
 }
-"""The options of each command, in the order of a move's picks."""
+"""The options of each command, in the order of a move's picks; in a war a reaction says whose roll."""
 
 
 def wrong(offer: Offer, rng: Random) -> Typed:
     """A slash command that nearly is a move of an offer, or one of a verb that is not offered."""
     verb = Verb(offer.verb)
-    return f"{GROUP} {verb}", {name: rng.choice(_WRONG[name]) for name in NAMES[verb]}
+    wrongly = _WRONG | ({"answer": ("on", "off", "perhaps")} if verb is Verb.ASKME else {})
+    return f"{GROUP} {verb}", {name: rng.choice(wrongly[name]) for name in NAMES[verb]}
 
 
 _WRONG: Mapping[str, Sequence[str]] = {
@@ -132,6 +147,7 @@ _WRONG: Mapping[str, Sequence[str]] = {
     "pestilence": SEAT_TOKENS,
     "to": SEAT_TOKENS,
     "what": (*SEAT_TOKENS, *IMPROVEMENT_TOKENS),
+    "effect": tuple(effect.value for effect in Effect),
     "moment": tuple(moment.value for moment in Moment),
     "answer": tuple(answer.value for answer in Answer),
 }
@@ -145,6 +161,8 @@ ASKED: Sequence[Asking] = (
     ("plague move", "pestilence", {}),
     ("plague move", "to", {"pestilence": "seat2"}),
     ("plague choose", "what", {}),
+    ("plague react", "card", {}),
+    ("plague react", "roll", {"card": "tactical_advantage"}),
 )
 
 REFUSED: Sequence[Typed] = (
@@ -155,8 +173,11 @@ REFUSED: Sequence[Typed] = (
     ("plague build", {"improvement": "castle"}),
     ("plague move", {"pestilence": "seat1", "to": "seat1"}),
     ("plague choose", {"what": "nobody"}),
+    ("plague react", {"card": "fire", "effect": "plus_two"}),
+    ("plague react", {"card": "tactical_advantage", "effect": "cancel"}),
 )
-"""Moves that are never legal: a reaction card as a play, a black card discarded, Knights built."""
+"""Moves that are never legal: a reaction card as a play, a black card discarded, Knights built, a card
+that does what it cannot."""
 
 OPTIONS: Mapping[int, Mapping[str, str]] = {
     2: {"head_start": "yes"},

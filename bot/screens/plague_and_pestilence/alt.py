@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from bot.games.plague_and_pestilence.views import PublicView, WarView
+from bot.games.plague_and_pestilence.views import PublicView, WarView, WindowView
 from bot.games.protocol import Seat, seat_token
 from bot.screens.limits import ALT_ROOM, fitted
 from bot.screens.plague_and_pestilence.board import fighters, gone, in_discards, out_of, phase, seats, stock
 from bot.screens.plague_and_pestilence.rolls import roll
+from bot.screens.plague_and_pestilence.windows import standing
 from bot.text import Words
 
 
@@ -14,7 +15,8 @@ def alt(public: PublicView, title: str, words: Words) -> str:
     """The alt text; too long, what is not before a player gives way to a hint at *Board as text*."""
     words = words.plain
     needed = [*_heads(public, title, words), words("alt-seats", seats="; ".join(_seats(public, words)))]
-    extra = [*_rolls(public, words), *_war(public.war, words), *_stocks(public, words)]
+    waiting = [*_window(public.window, words), *standing(public, lambda seat: str(seat + 1), words)]
+    extra = [*_rolls(public, words), *_war(public.war, words), *waiting, *_stocks(public, words)]
     return fitted(needed, extra, words("alt-more"), ALT_ROOM)
 
 
@@ -45,6 +47,8 @@ def _parts(public: PublicView, seat: Seat, words: Words) -> Iterator[str]:
         yield words("alt-pestilence", count=player.pestilence, movable=movable)
     if player.has_inquisition:
         yield words("alt-inquisition")
+    if player.ask_me or player.ask_me_next:
+        yield words("alt-asking", now=int(player.ask_me), next=int(player.ask_me_next))
 
 
 def _rolls(public: PublicView, words: Words) -> list[str]:
@@ -61,6 +65,13 @@ def _war(war: WarView | None, words: Words) -> list[str]:
     numbers = {role: seat + 1 for role, seat in fighters(war).items()}
     key = "alt-war" if war.opponent is None else "alt-war-opponent"
     return [words(key, card=words.name(war.card), **numbers)]
+
+
+def _window(window: WindowView | None, words: Words) -> list[str]:
+    """Who is waited for (PP-R05)."""
+    if window is None:
+        return []
+    return [words("alt-window", numbers=words.listed(str(seat + 1) for seat in window.asked))]
 
 
 def _stocks(public: PublicView, words: Words) -> Iterator[str]:

@@ -8,7 +8,8 @@ from bot.games.plague_and_pestilence.setup import HUNDRED
 from bot.games.plague_and_pestilence.views import OutView, PlayerView, PublicView, WarView
 from bot.games.protocol import Seat, seat_token
 from bot.screens.plague_and_pestilence.rolls import roll
-from bot.screens.seating import named
+from bot.screens.plague_and_pestilence.windows import has_reaction_time
+from bot.screens.seating import named, shapes
 from bot.text import Words
 
 
@@ -58,6 +59,7 @@ def board(public: PublicView, words: Words) -> list[str]:
         *_rolls(public, words),
         *_movable(public, words),
         *_war(public.war, words),
+        *_asking(public, words),
     ]
 
 
@@ -102,6 +104,17 @@ def out_of(public: PublicView, seat: Seat) -> OutView | None:
 def seats(public: PublicView) -> Iterator[Seat]:
     """All seats in seat order."""
     return (Seat(number) for number in range(public.seats))
+
+
+def switching(public: PublicView) -> tuple[list[Seat], list[Seat]]:
+    """Whose switch *ask me* goes on with their next turn, and whose goes off (PP-R04)."""
+    changing = [seat for seat in seats(public) if _is_switching(public.players[seat])]
+    on = [seat for seat in changing if public.players[seat].ask_me_next]
+    return on, [seat for seat in changing if seat not in on]
+
+
+def _is_switching(player: PlayerView) -> bool:
+    return player.ask_me != player.ask_me_next
 
 
 def fighters(war: WarView) -> Mapping[str, Seat]:
@@ -153,6 +166,25 @@ def _movable(public: PublicView, words: Words) -> list[str]:
         for seat, count in public.movable
     )
     return [words("board-movable", movable=shown)] if shown else []
+
+
+def _asking(public: PublicView, words: Words) -> list[str]:
+    """With a reaction time, for whom decisive moments wait, now and from their next turn (PP-R04)."""
+    if not has_reaction_time(public):
+        return []
+    now = [seat for seat in seats(public) if public.players[seat].ask_me]
+    on, off = switching(public)
+    return [
+        words(
+            "board-asking",
+            now=shapes(now, words),
+            count=len(now),
+            on=shapes(on, words),
+            starting=len(on),
+            off=shapes(off, words),
+            ending=len(off),
+        )
+    ]
 
 
 def _war(war: WarView | None, words: Words) -> list[str]:

@@ -4,16 +4,19 @@ from bot.games.plague_and_pestilence.cancelling import MY_WAY
 from bot.games.plague_and_pestilence.cards import is_aimed
 from bot.games.plague_and_pestilence.data import CARDS
 from bot.games.plague_and_pestilence.decisive import STEP
-from bot.games.plague_and_pestilence.kinds import Ask, Card, Improvement, Moment, Verb
+from bot.games.plague_and_pestilence.kinds import Ask, Card, Improvement, Moment, Switch, Verb
 from bot.games.plague_and_pestilence.throwing import SAFE
 from bot.games.plague_and_pestilence.views import PublicView, SeatView
 from bot.games.protocol import Asked, Offer, Scores, seat_token
 from bot.screens.game import Layout
 from bot.screens.offers import Path
-from bot.screens.plague_and_pestilence import effects, hand, plays, targets
+from bot.screens.plague_and_pestilence import effects, hand, plays, reacting, targets
 from bot.text import Words
 
 facts = hand.facts
+
+WINDOWS = (Ask.REACT_CANCEL, Ask.REACT_OPPONENT, Ask.REACT_ROLL)
+"""What is asked in reaction windows."""
 
 Named = dict[str, str | int]
 """The arguments of a sentence."""
@@ -26,6 +29,8 @@ def scores(public: PublicView) -> Scores | None:
 
 def layout(view: SeatView, asked: Asked, verb: str) -> Layout:
     """Menus stand open; answers of one press are pressed directly."""
+    if verb == Verb.REACT and not reacting.has_choice(view):
+        return Layout.BUTTON
     is_answer = verb == Verb.DECLINE or asked.ask in (Ask.LOSS, Ask.KNIGHTS)
     return Layout.DIRECT if is_answer else Layout.OPEN
 
@@ -39,6 +44,8 @@ def question(view: SeatView, asked: Asked, path: Path, words: Words) -> str:
     """The sentence above the controls."""
     if asked.ask == Ask.ACT:
         return _act_question(view, path, words)
+    if asked.ask in WINDOWS:
+        return reacting.question(view, words)
     named = {**words.arguments(asked.args), **_numbers()}
     if asked.ask == Ask.PESTILENCE and path.head:
         return words("panel-question-move", seat=words.name(path.head[0]), **_numbers())
@@ -71,20 +78,24 @@ def _act_question(view: SeatView, path: Path, words: Words) -> str:
 
 
 def verb_label(view: SeatView, verb: str, words: Words) -> str:
-    """The button of a verb; none leads to choices here, so it is never shown."""
-    return words(f"name-{verb}")
+    """The button of a reaction card that can do one thing only; no other verb has one."""
+    return reacting.verb_label(view, words)
 
 
 def head_label(view: SeatView, verb: str, head: tuple[str, ...], words: Words) -> str:
-    """A card to play with its effect, or whose Pestilence to move."""
+    """A card to play with its effect, whose Pestilence to move, or whose die to change."""
+    if verb == Verb.REACT:
+        return reacting.die_line(view, head[-1], words)
     if verb == Verb.MOVE:
         return targets.pestilence_line(view, head[0], words)
     return hand.card_line(view, Card(head[0]), words)
 
 
 def option_label(view: SeatView, offer: Offer, token: str, words: Words) -> str:
-    """A target, a card or an improvement."""
+    """A target, a card, an improvement, or what a reaction card does."""
     match Verb(offer.verb):
+        case Verb.REACT:
+            return reacting.effect_line(view, offer, token, words)
         case Verb.PLAY:
             return targets.target_line(view, Card(offer.head[0]), token, words)
         case Verb.DISCARD:
@@ -101,7 +112,7 @@ def _choice_line(view: SeatView, token: str, words: Words) -> str:
     """What can be chosen: a player, as the opponent of a war with the modifier, or an improvement."""
     if token in set(Improvement):
         return words.name(token)
-    if _ask(view) == Ask.OPPONENT:
+    if _ask(view) in (Ask.OPPONENT, Ask.REACT_OPPONENT):
         return targets.fighter_line(view, token, words)
     return targets.seat_line(view, token, words)
 
@@ -121,6 +132,11 @@ def is_tapped(verb: str) -> bool:
     return False
 
 
+def given(view: SeatView, verb: str) -> tuple[str, ...]:
+    """Of a reaction the card: each window is for one."""
+    return (reacting.card(view).value,) if verb == Verb.REACT else ()
+
+
 def preset(view: SeatView, offer: Offer) -> tuple[str, ...]:
     """Nothing is ticked before."""
     return ()
@@ -128,6 +144,8 @@ def preset(view: SeatView, offer: Offer) -> tuple[str, ...]:
 
 def hint(view: SeatView, head: tuple[str, ...], offer: Offer, words: Words) -> str:
     """What stands in an untouched menu."""
+    if offer.verb == Verb.REACT:
+        return reacting.hint(view, head, offer, words)
     if offer.verb == Verb.CHOOSE:
         return words(f"panel-hint-{_ask(view)}".replace("_", "-"))
     return words(f"panel-hint-{offer.verb}", step=len(head))
@@ -138,11 +156,18 @@ def notes(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], wo
     return plays.notes(view, Card(offer.head[0]), picks, words) if offer.verb == Verb.PLAY else []
 
 
+def remarks(view: SeatView, asked: Asked, words: Words) -> list[str]:
+    """In a window, that one holds no card for it."""
+    return reacting.remarks(view, words) if asked.ask in WINDOWS else []
+
+
 def commit_label(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> str:
     """A button that makes the move, saying its effect."""
     match Verb(offer.verb):
         case Verb.PLAY:
             return plays.go_play(view, Card(offer.head[0]), picks, words)
+        case Verb.REACT:
+            return reacting.go(view, offer, picks[0], words)
         case Verb.MOVE:
             return words("panel-go-move", seat=words.bare(picks[0]), **_numbers())
         case Verb.CHOOSE | Verb.DECLINE as verb:
@@ -162,15 +187,25 @@ def _go_answer(asked: Asked, verb: Verb, picks: tuple[str, ...], words: Words) -
 
 
 def order_line(view: SeatView, head: tuple[str, ...], words: Words) -> str:
-    """What a standing order is about, and how it is set."""
+    """What a standing order is about, and how it is set; the switch *ask me* has no moment of its own."""
+    if not head:
+        return _switch_line(view, words)
     answer = words.name(order_value(view, head))
     return words("panel-order", moment=words.name(head[0]), answer=answer)
+
+
+def _switch_line(view: SeatView, words: Words) -> str:
+    """How the switch *ask me* is set, and from when that counts (PP-R04)."""
+    own = hand.own(view)
+    return words("panel-askme", on=int(own.ask_me_next), now=int(own.ask_me))
 
 
 def order_notes(view: SeatView, offer: Offer | None, words: Words) -> list[str]:
     """What each answer of a standing order does; of all of them, what the table learns (PP-R02, PP-R03)."""
     if offer is None:
         return [words("panel-orders-told")]
+    if offer.verb == Verb.ASKME:
+        return [words("panel-askme-told")]
     key = f"panel-order-{offer.head[0]}".replace("_", "-")
     named: Named = {**_reactions(words), "safe": SAFE, "less": SAFE - 1, "step": STEP}
     lines = [words(key, **named)]
@@ -192,5 +227,7 @@ def _reactions(words: Words) -> dict[str, str]:
 
 
 def order_value(view: SeatView, head: tuple[str, ...]) -> str:
-    """How the standing order is set now."""
+    """How the standing order is set now, or the switch."""
+    if not head:
+        return Switch.ON if hand.own(view).ask_me_next else Switch.OFF
     return dict(view.orders)[Moment(head[0])].value

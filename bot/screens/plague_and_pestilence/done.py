@@ -15,6 +15,12 @@ def done(move: Move, public: PublicView, words: Words) -> str:
             return words("done-play-on", card=picks[0], seat=picks[1], own=own)
         case Verb.MOVE:
             return words("done-move", **{"from": picks[0], "to": picks[1]})
+        case Verb.REACT:
+            return words(f"done-react-{move.picks[-1]}".replace("_", "-"), card=words.short(move.picks[0]))
+        case Verb.DECLINE if public.window is not None:
+            return words("done-pass")
+        case Verb.ASKME:
+            return words(f"done-askme-{move.picks[0]}")
         case Verb.ORDERS:
             return words("done-orders", moment=picks[0], answer=picks[1])
         case verb:

@@ -21,6 +21,7 @@ _OWN_LINE = frozenset(
         "start_roll",
         "time_up",
         "war_die",
+        "window_over",
     }
 )
 """What begins a line; what follows it shares that line."""
@@ -81,6 +82,16 @@ _ROLLS = {
 _HEADS = {"start_roll": "log-start", "war_die": "log-war", "single_die": "log-war"}
 """What stands before the first of several of these."""
 
+_CHOSEN = frozenset(
+    {
+        *("advantage", "askme_off", "askme_on", "built", "built_by", "cancelled", "death_ship", "discarded"),
+        *("done_moving", "handed_on", "improvement_lost", "inquisition", "kept", "moved", "not_built"),
+        *("opponent", "parity", "parity_void", "passed_on", "played", "played_on", "played_self"),
+        "war_advantage",
+    }
+)
+"""What a seat's own move is told by, before what comes of it."""
+
 IN_RESULT = frozenset({"game_over", "wins"})
 """What the message of the end says better."""
 
@@ -100,7 +111,8 @@ def came_of(said: Sequence[Said], words: Words) -> list[str]:
     # A lost improvement is told of its owner, whoever chose it.
     mover = None if said[0].key == "improvement_lost" else _seat(said[0])
     told: list[Said] = []
-    for event in said[1:]:
+    # Who passes in a reaction window as the last one is told all that follows: of the pass nothing is said.
+    for event in said[1 if said[0].key in _CHOSEN else 0 :]:
         if event.key in IN_RESULT or (event.key == "turn" and _seat(event) != mover):
             break
         told.append(event)

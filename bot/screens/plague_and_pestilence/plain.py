@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bot.games.plague_and_pestilence.kinds import Phase
 from bot.games.plague_and_pestilence.views import PublicView, WarView
+from bot.games.plague_and_pestilence.windows import REACTION_TIME
 from bot.games.protocol import Seat, seat_token
 from bot.screens.plague_and_pestilence.board import (
     fighters,
@@ -17,6 +18,7 @@ from bot.screens.plague_and_pestilence.board import (
     stock,
 )
 from bot.screens.plague_and_pestilence.rolls import roll
+from bot.screens.plague_and_pestilence.windows import has_reaction_time, standing
 from bot.screens.seating import asked
 from bot.text import Words
 
@@ -27,6 +29,7 @@ def plain_board(public: PublicView, words: Words) -> list[str]:
         *_now(public, words),
         *_rolls(public, words),
         *_war(public.war, words),
+        *standing(public, lambda seat: _name(seat, words), words),
         *_movable(public, words),
         *(line for seat in seats(public) for line in _player(public, seat, words)),
         words("plain-pile", count=public.pile),
@@ -101,6 +104,8 @@ def _player(public: PublicView, seat: Seat, words: Words) -> Iterator[str]:
         yield words("plain-pestilence", name=name, count=player.pestilence)
     if player.has_inquisition:
         yield words("plain-inquisition", name=name)
+    if has_reaction_time(public):
+        yield words("plain-asking", name=name, now=int(player.ask_me), next=int(player.ask_me_next))
 
 
 def _discards(public: PublicView, words: Words) -> str:
@@ -122,7 +127,16 @@ def _removed(public: PublicView, words: Words) -> str:
 def _options(public: PublicView, words: Words) -> str:
     """The optional rules of this game; those that are off are many, and say nothing."""
     on = [words.option(key) for key, _ in public.options if is_chosen(public, key)]
+    on += _reaction_time(public, words)
     return words("plain-options", options=words.listed(on), count=len(on))
+
+
+def _reaction_time(public: PublicView, words: Words) -> list[str]:
+    """How long the game waits for reactions, if it does (PP-R04)."""
+    if not has_reaction_time(public):
+        return []
+    value = words.value(REACTION_TIME, dict(public.options)[REACTION_TIME])
+    return [words("plain-reaction-time", option=words.option(REACTION_TIME), value=value)]
 
 
 def _name(seat: Seat, words: Words) -> str:

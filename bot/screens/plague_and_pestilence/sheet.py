@@ -12,6 +12,7 @@ from bot.screens.plague_and_pestilence import (
     plain,
     rules,
     typed,
+    windows,
 )
 
 SHEET = Sheet(

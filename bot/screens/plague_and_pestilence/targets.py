@@ -19,11 +19,14 @@ def living(public: PublicView) -> list[Seat]:
     return [seat for seat in seats(public) if is_living(public, seat)]
 
 
+def name_or_you(view: SeatView, token: str, words: Words) -> str:
+    """A player's name; oneself is marked."""
+    return words("panel-you", seat=words.name(token)) if token == seat_token(view.seat) else words.name(token)
+
+
 def seat_line(view: SeatView, token: str, words: Words, *matters: str) -> str:
     """A player with the population and *matters*: `▲ Bo: population 43, City Walls`; oneself is marked."""
-    named = (
-        words("panel-you", seat=words.name(token)) if token == seat_token(view.seat) else words.name(token)
-    )
+    named = name_or_you(view, token, words)
     population = words("panel-seat-population", population=player(view.public, token).population)
     facts = ", ".join(filter(None, (population, *matters)))
     return words("panel-seat", seat=named, facts=facts)

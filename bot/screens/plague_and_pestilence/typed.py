@@ -4,12 +4,22 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.desks import Desk
 from bot.games.plague_and_pestilence.data import CARDS
-from bot.games.plague_and_pestilence.kinds import Answer, Card, Improvement, Moment, Target, Verb
+from bot.games.plague_and_pestilence.kinds import (
+    Answer,
+    Card,
+    Effect,
+    Improvement,
+    Moment,
+    Switch,
+    Symbol,
+    Target,
+    Verb,
+)
 from bot.games.plague_and_pestilence.views import SeatView
-from bot.games.protocol import Move, Offer
+from bot.games.protocol import Move, Offer, seat_token
 from bot.screens.limits import CHOICE_ROOM
 from bot.screens.offers import Path, branches, reached
-from bot.screens.plague_and_pestilence import controls, hand, targets
+from bot.screens.plague_and_pestilence import controls, hand, reacting, targets
 from bot.screens.typed import (
     Mistyped,
     named_alone,
@@ -22,6 +32,11 @@ from bot.screens.typed import (
 )
 from bot.text import Words
 
+REACTIONS = tuple(card for card, data in CARDS.items() if data.symbol is Symbol.YELLOW_SUN)
+"""The reaction cards (PP-C05)."""
+
+PARITIES = (Effect.ODD, Effect.EVEN)
+
 Reader = Callable[[Desk, Mapping[str, str], Words], tuple[Move, ...]]
 """What makes moves of a command's options."""
 
@@ -29,8 +44,8 @@ Reader = Callable[[Desk, Mapping[str, str], Words], tuple[Move, ...]]
 def moves(desk: Desk, verb: str, typed: Mapping[str, str], words: Words) -> tuple[Move, ...]:
     """The moves of `/plague VERB` with its options as *typed*, for one who has a seat; raises Mistyped.
 
-    Options: `card` (play, discard), `target`, `improvement` (play, build), `pestilence`, `to`, `what`,
-    `moment`, `answer`.
+    Options: `card` (play, discard, react), `target`, `improvement` (play, build), `pestilence`, `to`, `what`,
+    `effect`, `roll` (react), `moment`, `answer` (orders, askme).
     """
     return _READERS[Verb(verb)](desk, typed, words)
 
@@ -56,10 +71,24 @@ def choices(
         case Verb.MOVE, _:
             offer = _of_holder(offers, others, words)
             return _lines(view, offer, seat_choices(text, _options(offer), words), spoken)
+        case Verb.REACT, "card":
+            cards = named_choices(text, _first(offers), words)
+            return [_fitted(hand.card_name(view, Card(card), spoken), card, spoken) for card in cards]
+        case Verb.REACT, _:
+            dice = seat_choices(text, _dice(offers), words)
+            return [_fitted(reacting.die_line(view, seat, spoken), seat, spoken) for seat in dice]
         case _ if _are_seats(_options(offers[0])):
             return _lines(view, offers[0], seat_choices(text, _options(offers[0]), words), spoken)
         case _:
             return _lines(view, offers[0], named_choices(text, _options(offers[0]), words), spoken)
+
+
+def _dice(offers: Sequence[Offer]) -> tuple[str, ...]:
+    """Whose die a reaction card can change; raises Mistyped where there is one roll only."""
+    dice = branches(offers, Verb.REACT, offers[0].head[:1])
+    if not dice:
+        raise Mistyped.of("typed_one_roll")
+    return dice
 
 
 def _lines(view: SeatView, offer: Offer, tokens: Sequence[str], words: Words) -> list[str]:
@@ -215,6 +244,31 @@ def _choose(desk: Desk, typed: Mapping[str, str], words: Words) -> tuple[Move, .
     return (Move(Verb.CHOOSE, (_improvement(text, offered, words),)),)
 
 
+def _react(desk: Desk, typed: Mapping[str, str], words: Words) -> tuple[Move, ...]:
+    """In a war the die is named; of another roll that may be left out, or said."""
+    held = _offered(desk, Verb.REACT)
+    card = Card(vocabulary(held, REACTIONS, words).one(named_alone(typed.get("card", ""))))
+    effect = typed_answer(typed.get("effect", ""), "effect", tuple(Effect), words)
+    offered = {token for offer in desk.offers if offer.verb == Verb.REACT for token, _ in offer.options}
+    if offered == {Effect.VOID} and effect in PARITIES:
+        effect = Effect.VOID.value
+    die = _die(desk, typed.get("roll", ""), words)
+    return (Move(Verb.REACT, (card, *die, effect)),)
+
+
+def _die(desk: Desk, text: str, words: Words) -> tuple[str, ...]:
+    """Whose die is meant; nobody's where there is one roll, and that is not another's."""
+    rolled = [seat_token(one.seat) for one in _view(desk).public.rolls]
+    if not text.strip():
+        return ()
+    seat = typed_seat(text, rolled, words)
+    return () if rolled == [seat] else (seat,)
+
+
+def _askme(desk: Desk, typed: Mapping[str, str], words: Words) -> tuple[Move, ...]:
+    return (Move(Verb.ASKME, (typed_answer(typed.get("answer", ""), "askme", tuple(Switch), words),)),)
+
+
 def _decline(desk: Desk, typed: Mapping[str, str], words: Words) -> tuple[Move, ...]:
     return (Move(Verb.DECLINE),)
 
@@ -232,6 +286,8 @@ _READERS: Mapping[Verb, Reader] = {
     Verb.BUILD: _build,
     Verb.MOVE: _move,
     Verb.CHOOSE: _choose,
+    Verb.REACT: _react,
     Verb.DECLINE: _decline,
     Verb.ORDERS: _orders,
+    Verb.ASKME: _askme,
 }

@@ -152,6 +152,11 @@ def is_tapped(verb: str) -> bool:
     return verb in (Verb.PLACE, Verb.MERCHANT, Verb.NEUTRAL, Verb.REVEAL)
 
 
+def given(view: SeatView, verb: str) -> tuple[str, ...]:
+    """Every pick of a head is chosen."""
+    return ()
+
+
 def preset(view: SeatView, offer: Offer) -> tuple[str, ...]:
     """Nothing is ticked before."""
     return ()
@@ -210,6 +215,11 @@ def _strikes(view: SeatView, region: str, words: Words) -> list[str]:
     knight = int(Card.KNIGHT in hand.held(view))
     named: Named = {"region": words.name(region), "cubes": cubes, "more": cubes + NEUTRAL_CUBES}
     return [words("panel-ravage", **named, knight=knight)]
+
+
+def remarks(view: SeatView, asked: Asked, words: Words) -> list[str]:
+    """All is said above the controls."""
+    return []
 
 
 def commit_label(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> str:

@@ -84,6 +84,11 @@ def is_tapped(verb: str) -> bool:
     return verb in (Verb.SUPPLY, Verb.LOOK)
 
 
+def given(view: SeatView, verb: str) -> tuple[str, ...]:
+    """Every pick of a head is chosen."""
+    return ()
+
+
 def preset(view: SeatView, offer: Offer) -> tuple[str, ...]:
     """The leftmost positions not yet seen; seen ones only if there are too few (RC-B03, RC-D12)."""
     if not is_tapped(offer.verb):
@@ -141,6 +146,11 @@ def _chosen(offer: Offer, picks: tuple[str, ...], words: Words) -> str:
 def _missing(offer: Offer, picks: tuple[str, ...], words: Words) -> list[str]:
     more = offer.least - len(picks)
     return [words("panel-more", more=more)] if more > 0 else []
+
+
+def remarks(view: SeatView, asked: Asked, words: Words) -> list[str]:
+    """All is said above the controls."""
+    return []
 
 
 def commit_label(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> str:

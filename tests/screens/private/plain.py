@@ -55,6 +55,12 @@ class Plain:
     def is_tapped(self, verb: str) -> bool:
         return verb in self.tapped
 
+    def given(self, view: Any, verb: str) -> tuple[str, ...]:
+        return ()
+
+    def remarks(self, view: Any, asked: Asked, words: Words) -> list[str]:
+        return []
+
     def preset(self, view: Any, offer: Offer) -> tuple[str, ...]:
         return ()
 

@@ -54,7 +54,7 @@ def view(public: PublicView) -> Position:
                 frozenset(map(_WORDS.name, player.improvements)),
                 player.pestilence,
                 movable.get(Seat(seat), 0),
-                player.has_inquisition,
+                player.has_inquisition and Seat(seat) not in out,
                 out.get(Seat(seat), ""),
             )
             for seat, player in enumerate(public.players)

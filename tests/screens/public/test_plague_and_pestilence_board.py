@@ -64,6 +64,14 @@ QUESTIONS: dict[Ask, tuple[tuple[str, Arg], ...]] = {
     Ask.PASS_ON: (),
     Ask.OPPONENT: (("card", "major_war"), ("seat", "seat6")),
     Ask.LOSS: (("seat", "seat6"), ("card", "earthquake")),
+    Ask.REACT_CANCEL: (("card", "childrens_crusade"), ("seat", "seat6")),
+    Ask.REACT_OPPONENT: (("card", "major_war"), ("seat", "seat6")),
+    Ask.REACT_ROLL: (
+        ("throw", "inquisition"),
+        ("seats", ("seat6",)),
+        ("totals", ("12",)),
+        ("cards", 4),
+    ),
 }
 
 

@@ -14,7 +14,13 @@ ask-opponent = name your opponent in the { $card }
 ask-react-cancel = cancel the { $card } or go on
 # card: a War; seat: who plays it
 ask-react-opponent = cancel the { $card } or name your opponent
-# throw; seats: whose roll; totals: as they stand, or the parity that counts; cards: reaction cards played so far
-ask-react-roll = react to the roll ({ $totals-each }) or go on
+# throw: main, inquisition, war or single, a war's one die; seats: whose roll; totals: as they stand, or the
+# parity that counts; cards: reaction cards played so far
+ask-react-roll = { $throw-token ->
+    [main] your roll, react or go on
+    [inquisition] your Inquisition roll, react or go on
+    [war] war dice, react or go on
+   *[other] war die, react or go on
+}
 # seat: who loses an improvement; card: by what
 ask-loss = choose what { $seat } loses

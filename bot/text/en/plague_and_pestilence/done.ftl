@@ -10,5 +10,16 @@ done-build = built { $pick }
 done-move = moved Pestilence from { $from } to { $to }
 done-choose = chose { $pick }
 done-decline = left it at that
+# in a reaction window
+done-pass = passed
+# card: its short name
+done-react-cancel = cancelled with { $card }
+done-react-plus-two = played { $card } +2
+done-react-minus-two = played { $card } −2
+done-react-odd = played { $card }: odd
+done-react-even = played { $card }: even
+done-react-void = played { $card }: both are void
+done-askme-on = decisive moments wait for you from your next turn on
+done-askme-off = decisive moments do not wait for you any more, from your next turn on
 # what it is now is told in the line below
 done-orders = your standing order is changed

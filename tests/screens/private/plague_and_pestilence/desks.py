@@ -9,6 +9,8 @@ from bot.games.plague_and_pestilence.tasks import Act, EndTurn, Task
 from bot.games.plague_and_pestilence.views import OutView, WarView
 from bot.games.protocol import Move, Seat
 from bot.text import Words
+from tests.games.plague_and_pestilence.sitting import ADVANTAGE, INDULGENCE, Sitting, advantages
+from tests.games.plague_and_pestilence.windowed import dueling, fought, in_plague
 from tests.games.play import default_options
 from tests.screens.private import desks
 from tests.screens.private.thumb import Thumb
@@ -27,9 +29,8 @@ def desk(state: State, seat: int | None = None) -> Desk:
 
 
 def asked_in(state: State) -> Seat:
-    """Who is asked: never more than one."""
-    (seat,) = GAME.to_act(state)
-    return seat
+    """Who is asked; of the fighters in a reaction window the one in the first seat."""
+    return min(GAME.to_act(state))
 
 
 def thumb_at(state: State, seat: int | None = None) -> Thumb:
@@ -44,6 +45,17 @@ def states(seats: int, seed: int) -> list[State]:
 def asked_desks(most: int = 12) -> tuple[Desk, ...]:
     """For each question and number of players up to *most* desks of seats that are asked it."""
     return desks.asked_desks(most, GAME, DEALS)
+
+
+def in_windows() -> tuple[Desk, ...]:
+    """Desks of seats that are asked in a window and hold its card."""
+    roll = in_plague(7, "3 4", hands={1: f"fire {ADVANTAGE}"})
+    war = Sitting(4, hands={1: "minor_war", 2: INDULGENCE}, asking="2").play(1, "play minor_war seat2")
+    crusade = Sitting(4, hands={1: "crusade", 2: INDULGENCE}, asking="2").play(1, "play crusade seat2")
+    single = dueling(4, hands={2: advantages(2)})
+    declared = dueling(4, hands={2: advantages(2)}).play(2, f"react {ADVANTAGE} odd")
+    tables = (roll, fought("3 3", hands={2: ADVANTAGE}), war, crusade, single, declared)
+    return tuple(desk(table.state) for table in tables)
 
 
 def having(hand: str = "", improvements: str = "", population: int = 50, pestilence: int = 0) -> Player:

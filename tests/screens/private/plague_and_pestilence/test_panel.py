@@ -150,7 +150,7 @@ def test_why_nothing_can_be_built_is_said() -> None:
 def test_the_panel_explains_just_what_is_not_on_offer() -> None:
     """PP-T08: of every action in random games."""
     told = 0
-    for state in (*states(2, 11)[::3], *states(5, 12)[::3]):
+    for state in (*states(2, 11)[:-1:3], *states(5, 12)[:-1:3]):
         one = desk(state)
         if one.asked is None or one.asked.ask != "act":
             continue
@@ -313,12 +313,12 @@ def test_pp_c04_who_is_out_is_told_so_and_carries_out_its_last_acts() -> None:
         thumb = thumb_at(asking(*players, task=task))
         assert "You are out of the game: in turn 7, by Fire." in shown(thumb.view)
         assert "Population" not in shown(thumb.view)
-        assert labels(thumb) == ["What happened", "Refresh"]
+        assert labels(thumb) == ["What happened", "Refresh", "Table"]
         assert moved(thumb.commit(Move.parse(move))) == move
     thumb = thumb_at(asking(having("fire"), having(), having(population=0)), 2)
     assert "You are out of the game: in turn 7, by Fire." in shown(thumb.view)
     assert "Waiting for ● Ann (play, discard or build)." in shown(thumb.view)
-    assert labels(thumb) == ["What happened", "Refresh"]
+    assert labels(thumb) == ["What happened", "Refresh", "Table"]
 
 
 def test_the_end_says_who_won_and_the_own_place() -> None:

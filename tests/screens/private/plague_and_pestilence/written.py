@@ -12,6 +12,7 @@ SUGGESTED: Mapping[str, tuple[str, ...]] = {
     "build": ("improvement",),
     "move": ("pestilence", "to"),
     "choose": ("what",),
+    "react": ("card", "roll"),
 }
 """The options with autocomplete that make the move."""
 

@@ -1,0 +1,126 @@
+"""The panel of who is asked in a reaction window: what each press would make of the moment (PP-R05)."""
+
+from bot.games.plague_and_pestilence.kinds import Card, Effect, Throw, WindowKind
+from bot.games.plague_and_pestilence.views import LeadView, SeatView, WindowView
+from bot.games.protocol import Offer, Seat, seat_token, token_seat
+from bot.screens.plague_and_pestilence import effects, targets
+from bot.screens.plague_and_pestilence.rolls import number, roll
+from bot.screens.plague_and_pestilence.windows import Outcome
+from bot.text import Words
+
+
+def window_of(view: SeatView) -> WindowView:
+    """The window that is open."""
+    assert view.public.window is not None, "no window is open"
+    return view.public.window
+
+
+def card(view: SeatView) -> Card:
+    """Which card the open window is for."""
+    is_cancel = window_of(view).kind is WindowKind.CANCEL
+    return Card.BUY_INDULGENCE if is_cancel else Card.TACTICAL_ADVANTAGE
+
+
+def has_choice(view: SeatView) -> bool:
+    """Whether a card can do more than one thing."""
+    return len(window_of(view).leads) > 1
+
+
+def question(view: SeatView, words: Words) -> str:
+    """What is waited at, and what comes of it if nobody plays a card."""
+    window = window_of(view)
+    if window.kind is WindowKind.CANCEL:
+        return _cancel_question(view, words)
+    rolls = " · ".join(_rolled(view, seat, words) for seat in window.seats)
+    first = view.public.rolls[0]
+    return words(
+        "panel-react-roll",
+        throw=first.throw,
+        phase=words.name(first.phase),
+        rolls=rolls,
+        outcome=_outcome(view, window, words),
+    )
+
+
+def _rolled(view: SeatView, seat: Seat, words: Words) -> str:
+    """A roll; in a war of whom."""
+    shown = next(roll(one, words) for one in view.public.rolls if one.seat == seat)
+    if view.public.rolls[0].throw is not Throw.WAR:
+        return shown
+    return words("board-rolled", shape=words.shape(seat_token(seat)), roll=shown)
+
+
+def _cancel_question(view: SeatView, words: Words) -> str:
+    """The card that is on oneself, or the War in which one was named."""
+    public, window = view.public, window_of(view)
+    assert window.card is not None, "what is cancelled is a card"
+    war = public.war
+    named = {"card": words.name(window.card), "effect": effects.card(window.card, words)}
+    named["seat"] = words.name(seat_token(public.active))
+    if war is None:
+        return words("panel-react-cancel", **named, roll="none")
+    named["roll"] = targets.war_roll(public, seat_token(view.seat), words) or "none"
+    if war.opponent == view.seat:
+        return words("panel-react-cancel-named", **named, target=words.name(seat_token(war.target)))
+    return words("panel-react-cancel", **named)
+
+
+def _outcome(view: SeatView, window: WindowView, words: Words) -> str:
+    return Outcome(view.public, lambda seat: words.name(seat_token(seat)), words, view.seat).of(window)
+
+
+def remarks(view: SeatView, words: Words) -> list[str]:
+    """Who has no card finds this where others find what it can do."""
+    if card(view) in view.hand:
+        return []
+    return [words("panel-react-without", card=words.short(card(view)))]
+
+
+def hint(view: SeatView, head: tuple[str, ...], offer: Offer, words: Words) -> str:
+    """In a war first on whose die the card goes."""
+    is_die = len(head) < len(offer.head)
+    return words("panel-hint-react", card=words.short(card(view)), die=int(is_die))
+
+
+def die_line(view: SeatView, token: str, words: Words) -> str:
+    """A fighter's die as it stands."""
+    total = next(one.total for one in view.public.rolls if one.seat == token_seat(token))
+    return words("panel-react-die", seat=targets.name_or_you(view, token, words), total=number(total))
+
+
+def effect_line(view: SeatView, offer: Offer, token: str, words: Words) -> str:
+    """An effect, and what it would make of the moment."""
+    return words("panel-effect", name=words.name(token), effect=_led(view, offer, token, words))
+
+
+def _led(view: SeatView, offer: Offer, token: str, words: Words) -> str:
+    return _outcome(view, _lead(view, offer, token).after, words.plain)
+
+
+def _lead(view: SeatView, offer: Offer, token: str) -> LeadView:
+    """What the effect of an offer leads to, on the die that its head names."""
+    seats = offer.head[1:]
+    return next(
+        one
+        for one in window_of(view).leads
+        if one.effect == token and (not seats or one.seat == token_seat(seats[0]))
+    )
+
+
+def verb_label(view: SeatView, words: Words) -> str:
+    """The button of a card that can do one thing only."""
+    return words("panel-react-one", card=words.short(card(view)))
+
+
+def go(view: SeatView, offer: Offer, token: str, words: Words) -> str:
+    """The button that plays the card, with its effect."""
+    window = window_of(view)
+    match Effect(token):
+        case Effect.CANCEL:
+            assert window.card is not None, "what is cancelled is a card"
+            return words("panel-go-cancel", card=words.name(window.card))
+        case Effect.VOID:
+            return words("panel-go-void", card=words.short(card(view)))
+        case _:
+            named = {"card": words.short(card(view)), "effect": words.name(token)}
+            return words("panel-go-react", **named, outcome=_led(view, offer, token, words))
