@@ -29,10 +29,16 @@ def minute(moment: float) -> str:
 
 
 def duration(seconds: float, words: Words) -> str:
-    """A length of time in its largest unit of which there are two, or one exactly, rounded down."""
-    whole = int(seconds)
-    unit, size = next((one for one in _UNITS if whole >= 2 * one[1] or whole == one[1]), _UNITS[-1])
-    return words(f"duration-{unit}", count=whole // size)
+    """A length of time, rounded down, in its largest unit and the next one: "2 days 23 hours"."""
+    parts, rest = [], int(seconds)
+    for unit, size in _UNITS:
+        count, rest = divmod(rest, size)
+        parts.append((unit, count))
+    first = next((place for place, (_, count) in enumerate(parts) if count), len(parts) - 1)
+    told = [
+        (unit, count) for place, (unit, count) in enumerate(parts[first : first + 2]) if count or not place
+    ]
+    return " ".join(words(f"duration-{unit}", count=count) for unit, count in told)
 
 
 def deadline(table: Table, words: Words, asked: Sequence[Asked] = ()) -> list[str]:

@@ -98,15 +98,18 @@ def test_a_panel_says_what_the_own_clock_holds() -> None:
         (0, "0 minutes"),
         (59, "0 minutes"),
         (60, "1 minute"),
-        (7199, "119 minutes"),
+        (7199, "1 hour 59 minutes"),
         (7200, "2 hours"),
         (3600, "1 hour"),
-        (2 * DAY - 1, "47 hours"),
+        (2 * DAY - 1, "1 day 23 hours"),
         (DAY, "1 day"),
         (21 * DAY + 5, "21 days"),
+        (DAY + 59 * 60, "1 day"),
     ],
 )
-def test_a_length_of_time_has_one_unit_and_is_never_more_than_there_is(seconds: float, said: str) -> None:
+def test_a_length_of_time_has_two_units_at_most_and_is_never_more_than_there_is(
+    seconds: float, said: str
+) -> None:
     assert duration(seconds, words("en")) == said
 
 
