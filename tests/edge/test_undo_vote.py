@@ -1,0 +1,139 @@
+"""Asking for a move back over the wire: who is pinged, and what a yes, a no and the game going on do."""
+
+import pytest
+
+from bot.playground.messages import Message
+from bot.playground.people import Person
+from tests.conftest import Play, Running
+from tests.edge.forging import press_forged
+from tests.edge.hands import hand, said
+from tests.edge.moves import rows
+from tests.edge.rattus.moves import play_on, typed_text
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
+
+RAVENS = "ravens"
+
+
+async def placed(play: Play, *names: str, computers: int = 0) -> tuple[Person, list[Person]]:
+    """A table of Rattus at which two placed their first cubes; the first of them, and all others."""
+    await play.start(*names, game="rattus", computers=computers)
+    first = play.people[(await play.awaited())[0]]
+    for _ in range(2):
+        await play_on(play)
+    await play.running.settle(10)
+    return first, [person for person in play.people if person is not first]
+
+
+async def undo(person: Person) -> str:
+    return said(await person.slash("table undo", channel=RAVENS))
+
+
+def asking(play: Play) -> list[Message]:
+    return [
+        message for message in play.public() if "may" in message.content and "decided by" in message.content
+    ]
+
+
+def undo_button(panel: Message) -> str:
+    (found,) = [one.custom_id for one in panel.buttons if one.label.startswith("Ask to take back: placed")]
+    return found
+
+
+async def test_all_others_agree_and_it_is_taken_back_with_what_followed(running: Running, play: Play) -> None:
+    first, others = await placed(play, "Ann", "Bo", "Cara")
+    mover = play.people.index(first)
+    log = await rows(play)
+    answer = await undo(first)
+    assert answer.startswith("The others are asked")
+    await running.settle(10)
+    (vote,) = asking(play)
+    assert set(vote.mentions) == {person.id for person in others}
+    assert (await undo(first)).startswith("That is being asked already.")
+    assert await rows(play) == log
+    for person in others:
+        assert (await person.press(vote, "Yes")).ephemeral
+    await running.settle(20)
+    assert len(await rows(play)) == len(log) + 1
+    assert await play.awaited() == [mover]
+    board = play.board()
+    assert "takes back the last move, as all agreed. Undone with it: what" in board.content
+    assert board.mentions == (first.id,)
+    pings = [message for message in play.public() if message.id > vote.id and message.mentions]
+    assert [message.id for message in pings] == [board.id]
+    assert "Decided: yes" in next(message for message in play.public() if message.id == vote.id).content
+    for reader in (*play.people, running.person("Eve")):
+        told = said(await reader.slash("table log", channel=RAVENS, since="start"))
+        assert "as all agreed" in told
+    assert (await typed_text(play, first, "place italia 2")).startswith(("Done: ", "You"))
+
+
+async def test_one_no_leaves_everything_as_it_is(running: Running, play: Play) -> None:
+    first, others = await placed(play, "Ann", "Bo", "Cara")
+    log, awaited = await rows(play), await play.awaited()
+    await undo(first)
+    await running.settle(10)
+    (vote,) = asking(play)
+    await others[0].press(vote, "Yes")
+    for bystander in (running.person("Eve"), first):
+        refused = await bystander.press(vote, "Yes")
+        assert refused.ephemeral
+        assert "Your vote" not in said(refused)
+    await others[1].press(vote, "No")
+    await running.settle(10)
+    assert (await rows(play), await play.awaited()) == (log, awaited)
+    (ended,) = [message for message in play.public() if message.id == vote.id]
+    assert "Decided: no." in ended.content
+    assert not ended.components
+
+
+async def test_a_game_that_goes_on_ends_the_asking(running: Running, play: Play) -> None:
+    first, others = await placed(play, "Ann", "Bo", "Cara")
+    await undo(first)
+    await running.settle(10)
+    (vote,) = asking(play)
+    await others[0].press(vote, "Yes")
+    await play_on(play)
+    await running.settle(10)
+    (ended,) = [message for message in play.public() if message.id == vote.id]
+    assert "The game has gone on" in ended.content
+    log = await rows(play)
+    board = next(message for message in play.public()[::-1] if message.buttons)
+    late = await press_forged(running, others[1], board, vote.button("Yes").custom_id)
+    assert said(late).startswith("This vote is over.")
+    assert await rows(play) == log
+
+
+async def test_a_button_of_ones_own_panel_asks_too_and_a_restart_changes_nothing(
+    running: Running, play: Play
+) -> None:
+    first, others = await placed(play, "Ann", "Bo")
+    for person in others:
+        labels = [button.label for button in (await hand(person)).buttons]
+        assert sum(label.startswith("Ask to take back") for label in labels) <= 1
+    panel = await hand(first)
+    await running.restart()
+    answer = said(await first.press(panel, undo_button(panel)))
+    assert answer.startswith("The others are asked")
+    await running.settle(10)
+    (vote,) = asking(play)
+    await running.restart()
+    await others[0].press(vote, "Yes")
+    await running.settle(20)
+    assert await play.awaited() == [play.people.index(first)]
+    assert said(await first.press(panel, undo_button(panel))).startswith("Already done.")
+
+
+async def test_against_computers_it_is_taken_back_at_once(running: Running, play: Play) -> None:
+    await play.start("Ann", game="rattus", computers=1)
+    (ann,) = play.people
+    while await play.awaited() != [0]:
+        await running.settle(5)
+    await play_on(play)
+    await running.settle(10)
+    answer = await undo(ann)
+    assert answer.startswith("Taken back: placed")
+    assert await play.awaited() == [0]
+    await running.settle(10)
+    assert "takes back the last move" in "".join(message.content for message in play.public())
+    assert asking(play) == []
