@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Collection, Iterable
+import math
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,7 @@ _log = logging.getLogger(__name__)
 FRESH = 600.0
 """Seconds for which it is believed that somebody is there."""
 
-GONE = 3600.0
+GONE = 6 * 3600.0
 """Seconds after which it is looked up again whether somebody who left is back."""
 
 PATIENCE = 5.0
@@ -89,12 +90,55 @@ class Members:
         self._told: Recent[tuple[int, int], float] = Recent(KEPT)
         """Until when somebody is silenced, as a table was told; by table and person."""
         self._asking: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self._watching: asyncio.Task[None] | None = None
+        self._due = math.inf
+        self._looked = asyncio.Event()
+
+    def start(self, online: asyncio.Event) -> None:
+        """Look from time to time, once *online*, whether those who left are back."""
+        self._watching = asyncio.create_task(self._watch(online), name="watch leavers")
+
+    async def _watch(self, online: asyncio.Event) -> None:
+        await online.wait()
+        while True:
+            self._due = self._clock.now() + GONE
+            self._looked.set()
+            await self._clock.sleep_until(self._due)
+            try:
+                for table_id in await self._tables.left():
+                    await self._look_again(table_id)
+            except Exception:
+                _log.exception("it could not be looked up who is back")
+
+    async def idle(self) -> None:
+        """Wait until nobody is looked up that is due."""
+        while self._due <= self._clock.now():
+            self._looked.clear()
+            await self._looked.wait()
+
+    async def _look_again(self, table_id: int) -> None:
+        table = await self._tables.table(table_id)
+        if table is None:
+            return
+        left = {
+            Seat(seat): chair.person
+            for seat, chair in enumerate(table.chairs)
+            if chair.gone and chair.person is not None
+        }
+        await self._look_up(table.server, left.values(), None)
+        look = self._known(table, left)
+        if look.back:
+            await self._tables.note_leavers(table.id, (), _persons(table, look.back))
 
     async def look(self, table: Table, seats: Iterable[Seat]) -> Look:
         """What is to be known of those on *seats* before they are written to."""
         persons = {seat: table.chairs[seat].person for seat in seats}
         asked = {seat: person for seat, person in persons.items() if person is not None}
-        await self._look_up(table.server, asked.values())
+        await self._look_up(table.server, asked.values(), self._clock.now() + PATIENCE)
+        return self._known(table, asked)
+
+    def _known(self, table: Table, asked: Mapping[Seat, int]) -> Look:
+        """What is believed of those persons on their seats."""
         now = self._clock.now()
         found = {seat: self._found.get((table.server, person)) for seat, person in asked.items()}
         gone = [seat for seat, one in found.items() if one and one.is_gone and not table.chairs[seat].gone]
@@ -139,8 +183,8 @@ class Members:
             if is_noted and table.status in UNDER_WAY:
                 await self._tables.note_leavers(table.id, (), (person,))
 
-    async def _look_up(self, server: int, persons: Iterable[int]) -> None:
-        """Ask Discord about those of whom nothing is known any more; wait for its answers only so long."""
+    async def _look_up(self, server: int, persons: Iterable[int], at_latest: float | None) -> None:
+        """Ask Discord about those of whom nothing is known any more; wait till *at_latest*."""
         guild, now = self._client.get_guild(server), self._clock.now()
         known = {person: self._found.get((server, person)) for person in persons}
         unknown = [person for person, one in known.items() if one is None or one.believed <= now]
@@ -149,7 +193,7 @@ class Members:
         answered = asyncio.Event()
         waited = asyncio.gather(*(self._asked(guild, person) for person in unknown), return_exceptions=True)
         waited.add_done_callback(lambda _: answered.set())
-        await until(self._clock, now + PATIENCE, answered)
+        await until(self._clock, at_latest, answered)
 
     def _asked(self, guild: discord.Guild, person: int) -> "asyncio.Task[None]":
         """The look-up of a person: one for all tables that want to know, none of which can end it."""
@@ -162,7 +206,7 @@ class Members:
 
     async def close(self) -> None:
         """Leave no look-up behind."""
-        tasks = list(self._asking.values())
+        tasks = [*self._asking.values(), *([self._watching] if self._watching else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

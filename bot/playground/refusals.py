@@ -39,7 +39,7 @@ REFUSALS: dict[int, tuple[int, str]] = {
 }
 """Code to status and sentence."""
 
-UNAVOIDABLE = frozenset({10003, 10007, 10008, 30046, 50001, 50007, 50013, 50024, 50083, 50278, 160006})
+UNAVOIDABLE = frozenset({10003, 10007, 10008, 10013, 30046, 50001, 50007, 50013, 50024, 50083, 50278, 160006})
 """What may meet a faultless bot, because the world changed under it."""
 
 

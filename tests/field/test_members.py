@@ -1,0 +1,186 @@
+"""B25, B32: who is awaited and has left, is silenced, or is gone for ever."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from bot.games.protocol import Seat
+from bot.playground.people import Person
+from tests.conftest import Play, Running
+from tests.edge.hands import act, hand, said
+from tests.field.lines import calls, lines, passed
+from tests.field.steps import direct_hand
+
+DAY = 24 * 3600.0
+LEFT = "is no longer in this server"
+
+Going = Callable[[Person], Coroutine[Any, Any, None]]
+GONE: dict[str, Going] = {"left": Person.leave, "deleted": Person.delete_account}
+
+
+async def awaited(running: Running, play: Play) -> Person:
+    """Whoever is asked next once Ann, Bo and Cara have taken their supplies; Dan watches."""
+    await play.start("Ann", "Bo", "Cara")
+    for person in play.people:
+        await act(person, await hand(person))
+    await running.settle(10)
+    return play.people[(await play.awaited())[0]]
+
+
+async def reminded(running: Running, play: Play) -> None:
+    """A day after the question, when the first reminder is due: in small steps, as a look-up has its time."""
+    before = len(play.public())
+    await running.clock.advance(DAY - 60)
+    await passed(running, lambda: len(play.public()) > before, step=3.0)
+    await running.settle(10)
+
+
+def left(play: Play) -> list[str]:
+    """The lines that say that somebody left."""
+    return [line for one in play.public() for line in one.content.splitlines() if LEFT in line]
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("go", GONE.values(), ids=GONE.keys())
+async def test_b25_b32_who_is_awaited_and_gone_is_told_of_once_and_pinged_no_more(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture, go: Going
+) -> None:
+    """The reminder that is due finds it out; the others decide at once, and the game goes on."""
+    person = await awaited(running, play)
+    seat, before = play.people.index(person), len(play.public())
+    number = (await play.table()).number
+    caplog.clear()
+    await go(person)
+    await reminded(running, play)
+    assert len(left(play)) == 1
+    assert (await play.table()).chairs[seat].gone
+    assert all(person.id not in one.mentions for one in play.public()[before:])
+    await running.settle(9 * DAY)
+    assert len(left(play)) == 1
+    assert all(person.id not in one.mentions for one in play.public()[before:])
+    other = next(one for one in play.people if one is not person)
+    assert play.people[seat].name or "Deleted" in said(await other.slash("table show", channel="ravens"))
+    assert (await play.table()).number == number
+    assert not [line for line in lines(caplog) if "fault" in line or "could not" in line]
+
+
+@pytest.mark.asyncio
+async def test_b25_whoever_comes_back_and_does_something_is_awaited_as_before(
+    running: Running, play: Play
+) -> None:
+    person = await awaited(running, play)
+    seat = play.people.index(person)
+    await person.leave()
+    await reminded(running, play)
+    assert (await play.table()).chairs[seat].gone
+    await running.restart()
+    await person.come_back()
+    posted = len(play.public())
+    await act(person, await hand(person))
+    assert not (await play.table()).chairs[seat].gone
+    await running.settle(10)
+    assert await play.awaited() != [seat]
+    assert not [line for one in play.public()[posted:] for line in one.content.splitlines() if LEFT in line]
+
+
+@pytest.mark.asyncio
+async def test_b25_whoever_comes_back_and_does_nothing_is_pinged_before_long(
+    running: Running, play: Play
+) -> None:
+    person = await awaited(running, play)
+    seat = play.people.index(person)
+    await person.leave()
+    await reminded(running, play)
+    assert (await play.table()).chairs[seat].gone
+    await person.come_back()
+    before = len(play.public())
+    for _ in range(5):
+        await running.settle(6 * 3600)
+    assert not (await play.table()).chairs[seat].gone
+    assert any(person.id in one.mentions for one in play.public()[before:])
+    assert len(left(play)) == 1
+
+
+@pytest.mark.asyncio
+async def test_whoever_moderators_silenced_is_told_of_once_with_its_end_and_plays_by_direct_message(
+    running: Running, play: Play
+) -> None:
+    person = await awaited(running, play)
+    before, end = len(play.public()), running.clock.now() + 30 * DAY
+    await person.be_silenced(end)
+    await reminded(running, play)
+    await running.settle(4 * DAY)
+    told = [one for one in play.public()[before:] if "timed out" in one.content]
+    assert len(told) == 1
+    assert f"<t:{int(end)}:R>" in told[0].content
+    assert "/hand" in told[0].content
+    assert any(person.id in one.mentions for one in play.public()[before:])
+    number = (await play.table()).number
+    await act(person, await direct_hand(person))
+    assert (await play.table()).number > number
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("fault", ["503", "dropped", "429", "hangs"])
+async def test_a_look_up_that_fails_or_hangs_keeps_no_message_back(
+    running: Running, play: Play, fault: str
+) -> None:
+    await play.start("Ann", "Bo")
+    await running.clock.advance(700)
+    route, before = "GET /guilds/*/members/*", len(play.public())
+    match fault:
+        case "503":
+            running.local.faults.fail(route, 503, times=9)
+        case "dropped":
+            running.local.faults.drop(route, times=9)
+        case "429":
+            running.local.faults.limit(route, via=False, times=9)
+        case _:
+            held = running.local.faults.hold(route, times=9)
+    for person in reversed(play.people):
+        await act(person, await direct_hand(person))
+    begun = running.clock.now()
+    await running.client.computers.idle()
+    await running.clock.advance(2)
+    if fault == "hangs":
+        await running.until(lambda: held.met > 0)
+    await running.clock.advance(6)
+    await running.until(lambda: len(play.public()) > before)
+    assert running.clock.now() - begun < 10
+    assert "enter a building" in play.board().content
+    if fault == "hangs":
+        held.release()
+    running.local.faults.clear()
+    assert not any(chair.gone for chair in (await play.table()).chairs)
+
+
+@pytest.mark.asyncio
+async def test_nobody_is_looked_up_who_did_something_or_was_looked_up_ten_minutes_before(
+    running: Running, play: Play
+) -> None:
+    person = await awaited(running, play)
+    assert calls(running, "GET", "/members/") == []
+    await running.clock.advance(700)
+    looked = []
+    for _ in range(2):
+        await act(person, await direct_hand(person))
+        await running.settle(10)
+        looked.append(len(calls(running, "GET", "/members/")))
+        person = play.people[(await play.awaited())[0]]
+    assert looked[0] == 1
+
+
+@pytest.mark.asyncio
+async def test_many_tables_look_up_a_person_together(running: Running) -> None:
+    plays = [Play(running, channel) for channel in ("ravens", "cloister", "market")]
+    for play in plays:
+        await play.start("Ann", "Bo")
+    await running.clock.advance(700)
+    begun = len(calls(running, "GET", "/members/"))
+    look = running.client.members.look
+    tables = [await play.table() for play in plays]
+    looks = await asyncio.gather(*(look(table, [Seat(0), Seat(1)]) for table in tables))
+    assert all(one.gone == () and one.posts == () for one in looks)
+    assert len(calls(running, "GET", "/members/")) - begun == 2
