@@ -215,6 +215,7 @@ class Running:
             await self.client.computers.idle()
             if seconds:
                 await self.clock.advance(seconds)
+            await self.client.members.idle()
             await self.client.deadlines.idle()
             await self.client.reminders.idle()
             idle = asyncio.ensure_future(self.client.delivery.idle())
