@@ -15,6 +15,7 @@ from cogs.choices import containing, offered
 from cogs.failures import Failed, Failure
 from cogs.labels import anywhere, choice, game_choices, named, options
 from cogs.languages import own_words
+from cogs.mine import Mine
 from cogs.opening import Wish, opened
 from cogs.places import (
     board_link,
@@ -35,7 +36,7 @@ AGAIN = 60.0
 
 
 @anywhere
-class Lobby(Votes, commands.GroupCog, **named("table")):
+class Lobby(Mine, Votes, commands.GroupCog, **named("table")):
     """Tables of this channel."""
 
     def __init__(self, bot: "DanseMacabre") -> None:

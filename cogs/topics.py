@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.desks import Table
-from cogs import ballots, looks, options, rules, seats, server, settings, vacation
+from cogs import ballots, looks, mine, options, rules, seats, server, settings, vacation
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.places import open_here, reader_words
 
@@ -33,6 +33,7 @@ TOPICS: Mapping[str, Topic] = {
 """What a topic of a table does."""
 
 ANYWHERE: Mapping[str, Callable[[Reply], Awaitable[None]]] = {
+    **mine.TOPICS,
     **server.TOPICS,
     **settings.TOPICS,
     **vacation.TOPICS,

@@ -1,0 +1,152 @@
+"""`/table mine`: all tables of one person, what waits for them first, and the ways into each."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import discord
+from discord import ui
+
+from bot import player_clocks
+from bot.desks import Desk, Status, Table
+from bot.games import GAMES
+from bot.screens.ids import TopicId
+from bot.screens.limits import CHOICE_ROOM, HINT_ROOM, LABEL_ROOM, cut
+from bot.screens.panel import waiting
+from bot.screens.posts import ROOM
+from bot.screens.seating import has_answered
+from bot.screens.times import relative
+from bot.text import Words
+
+MOST = 8
+"""Tables on a page."""
+
+WAITING_ROOM = 160
+"""Characters of whom a table waits for."""
+
+PAGE, HAND, LOG = "mine", "mine_hand", "mine_log"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A table as its reader finds it; *words*: theirs for it, *link*: to its board.
+
+    *is_set_aside*: nobody can move there.
+    """
+
+    desk: Desk
+    words: Words
+    link: str
+    is_set_aside: bool = False
+
+    @property
+    def table(self) -> Table:
+        """The table itself."""
+        return self.desk.table
+
+    @property
+    def since(self) -> float | None:
+        """Since when the reader is asked, as far as a clock runs."""
+        clock = None if self.desk.seat is None else player_clocks.of_seat(self.table, self.desk.seat)
+        return None if clock is None else clock.since
+
+    @property
+    def place(self) -> tuple[int, float]:
+        """Where it stands in the list: what waits for the reader first, there the longest first."""
+        if self.desk.asked is not None:
+            is_paused = self.table.status is Status.PAUSED
+            return int(is_paused), math.inf if self.since is None else self.since
+        return 3 if self.table.status is Status.LOBBY else 2, self.table.opened_at
+
+
+def in_order(entries: Sequence[Entry]) -> list[Entry]:
+    """As they are listed."""
+    return sorted(entries, key=lambda entry: entry.place)
+
+
+def pages(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """The entries in order, as many on a page as fit."""
+    made: list[list[Entry]] = []
+    room = 0
+    for entry in entries:
+        length = len("\n".join(lines(entry))) + 1
+        if not made or len(made[-1]) == MOST or length > room:
+            made.append([])
+            room = ROOM - LABEL_ROOM
+        made[-1].append(entry)
+        room -= length
+    return made
+
+
+def head(entries: Sequence[Entry], words: Words) -> str:
+    """How many there are, and how many wait."""
+    asked = sum(entry.desk.asked is not None for entry in entries)
+    return words("mine-head", count=len(entries), asked=asked)
+
+
+def lines(entry: Entry) -> list[str]:
+    """What is asked there or who is awaited; in small type since when, for how long still, and where."""
+    words, table = entry.words, entry.table
+    title = words("mine-title", title=table.title, game=words.name(table.game), what=_what(entry))
+    link = words("panel-lobby-link" if table.status is Status.LOBBY else "panel-board", link=entry.link)
+    return [title, words("mine-small", what=" · ".join([*_times(entry), link]))]
+
+
+def controls(shown: Sequence[Entry], words: Words, page: int, of: int) -> ui.View:
+    """The menus that open a hand or tell what happened, and [◀] [▶]."""
+    view = ui.View(timeout=None)
+    started = [entry for entry in shown if entry.table.status is not Status.LOBBY]
+    for topic, entries in ((HAND, shown), (LOG, started)):
+        if entries:
+            view.add_item(_menu(topic, entries, words))
+    for to in (page - 1, page + 1):
+        if 0 <= to < of:
+            label = words("page-before" if to < page else "page-after", page=to + 1, pages=of)
+            view.add_item(ui.Button(label=label, custom_id=TopicId(PAGE, to).encode()))
+    return view
+
+
+def _menu(topic: str, entries: Sequence[Entry], words: Words) -> "ui.Select[ui.View]":
+    return ui.Select(
+        custom_id=TopicId(topic, 0).encode(),
+        placeholder=cut(words(f"mine-choose-{topic.partition('_')[2]}"), HINT_ROOM),
+        options=[
+            discord.SelectOption(label=cut(_label(entry), CHOICE_ROOM), value=str(entry.table.id))
+            for entry in entries
+        ],
+    )
+
+
+def _label(entry: Entry) -> str:
+    asked, plain = entry.desk.asked, entry.words.plain
+    if asked is None:
+        return entry.table.title
+    return plain("mine-option", title=entry.table.title, ask=plain.ask(asked))
+
+
+def _what(entry: Entry) -> str:
+    """What the reader is asked; else why nothing."""
+    words, table, desk = entry.words, entry.table, entry.desk
+    if entry.is_set_aside:
+        return words("mine-set-aside")
+    if table.status is Status.LOBBY:
+        return words("mine-lobby", taken=len(table.chairs), seats=max(GAMES[table.game].seats))
+    if desk.asked is not None:
+        return words("panel-asked", ask=words.ask(desk.asked))
+    if has_answered(desk):
+        return words("mine-answered")
+    return cut(waiting(desk, words), WAITING_ROOM)
+
+
+def _times(entry: Entry) -> list[str]:
+    """Since when the reader is asked, and until when there is time; that the table is paused."""
+    words, table, desk = entry.words, entry.table, entry.desk
+    if table.status is Status.PAUSED:
+        return [words("mine-paused")]
+    if desk.asked is None or desk.seat is None or entry.since is None:
+        return []
+    clock = player_clocks.of_seat(table, desk.seat)
+    out = None if clock is None or table.deadline is not None else player_clocks.out_at(table, clock)
+    end = table.deadline.at if table.deadline is not None else out
+    clocks = [] if end is None else [words("clock-one", time=relative(end))]
+    return [words("mine-since", time=relative(entry.since)), *clocks]

@@ -1,0 +1,95 @@
+"""`/table mine`: what waits for one person, at all tables everywhere."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.desks import Desk, Refused, Table
+from bot.screens import mine
+from bot.screens.ids import TopicId
+from cogs import looks
+from cogs.answers import Interaction, Reply, Unable, answering
+from cogs.labels import named
+from cogs.places import board_link, reader_words
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+
+class Mine(commands.Cog):
+    """The part of `/table` that asks for no table."""
+
+    bot: "DanseMacabre"
+
+    @app_commands.command(**named("table-mine"))
+    async def mine(self, interaction: Interaction) -> None:
+        """All my tables, what waits for me first."""
+        async with answering(interaction) as reply:
+            await _show(reply, 0)
+
+
+async def _turn(reply: Reply) -> None:
+    """Another page was asked for."""
+    data: Mapping[str, Any] = reply.interaction.data or {}
+    pressed = TopicId.decode(str(data.get("custom_id", "")))
+    await _show(reply, 0 if pressed is None else pressed.table)
+
+
+async def _hand(reply: Reply) -> None:
+    """A table was chosen whose hand is to be opened, beside the list."""
+    await looks.hand(reply, await _chosen(reply))
+
+
+async def _log(reply: Reply) -> None:
+    """A table was chosen of which to tell what happened since one's last move, beside the list."""
+    await looks.log(reply, await _chosen(reply))
+
+
+TOPICS: Mapping[str, Callable[[Reply], Awaitable[None]]] = {
+    mine.PAGE: _turn,
+    mine.HAND: _hand,
+    mine.LOG: _log,
+}
+"""What the controls of the list do."""
+
+
+async def _show(reply: Reply, page: int) -> None:
+    """One page of the list; the last one where there are no longer so many."""
+    entries = mine.in_order(await _entries(reply.interaction))
+    pages = mine.pages(entries)
+    if not pages:
+        await reply.send(reply.words("mine-none"))
+        return
+    page = min(page, len(pages) - 1)
+    told = [line for entry in pages[page] for line in mine.lines(entry)]
+    view = mine.controls(pages[page], reply.words, page, len(pages))
+    await reply.send("\n".join([mine.head(entries, reply.words), *told]), view=view)
+
+
+async def _entries(interaction: Interaction) -> list[mine.Entry]:
+    """One's tables, each as one finds it."""
+    tables, person = interaction.client.tables, interaction.user.id
+    return [await _entry(interaction, table) for table in await tables.of_person(person)]
+
+
+async def _entry(interaction: Interaction, table: Table) -> mine.Entry:
+    words, link = reader_words(interaction, table), board_link(table)
+    try:
+        desk = await interaction.client.tables.desk(table.id, interaction.user.id)
+    except Refused:
+        # One table that cannot be read hides no other.
+        return mine.Entry(Desk(table, table.seat_of(interaction.user.id)), words, link, is_set_aside=True)
+    return mine.Entry(desk, words, link)
+
+
+async def _chosen(reply: Reply) -> Table:
+    """The table of the line that was chosen; its answer comes beside the list."""
+    reply.edits = False
+    chosen = (reply.chosen or [""])[0]
+    table = await reply.interaction.client.tables.table(int(chosen)) if chosen.isdecimal() else None
+    if table is None:
+        raise Unable("answer-unknown-press")
+    reply.words = reader_words(reply.interaction, table)
+    return table
