@@ -94,5 +94,7 @@ def free_turn(game: AnyGame, state: Any, seats: int, rng: Random) -> Turn:
     offers = game.free_moves(state, seat)
     if not offers:
         return next_turn(game, state, rng)
-    move = random_pick(rng.choice(offers), rng)
+    # By verb first, or one switch among many orders is hardly ever pressed.
+    verb = rng.choice(list(dict.fromkeys(offer.verb for offer in offers)))
+    move = random_pick(rng.choice([offer for offer in offers if offer.verb == verb]), rng)
     return Turn(state, seat, move, game.apply(state, seat, move))

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games import GAMES
-from bot.games.protocol import CLOCK, TABLE, TIMEUP, AnyGame, IllegalMove, Move, Seat, fingerprint
+from bot.games.protocol import CLOCK, TABLE, TIMEUP, AnyGame, IllegalMove, Move, Seat, Step, fingerprint
 from bot.players import PLAYERS
 from bot.screens.sheets import SHEETS
 from bot.text import Words, words
@@ -148,16 +148,44 @@ def test_everything_told_has_a_sentence(game: AnyGame, seed: int) -> None:
 
 @few
 @given(games, seeds)
-def test_what_is_awaited_in_public_is_who_has_to_act(game: AnyGame, seed: int) -> None:
+def test_what_is_awaited_in_public_is_who_has_to_act_or_has_passed_in_private(
+    game: AnyGame, seed: int
+) -> None:
     turns, _, seats = a_game(game, seed)
-    reading = for_reading(game, seats)
+    reading, passed = for_reading(game, seats), set[Seat]()
     for turn in turns:
         state = turn.step.state
         if TABLE in game.to_act(state):
+            passed = set()
             continue
-        awaiting = game.public_view(state).awaiting
-        assert {asked.seat for asked in awaiting} == game.to_act(state)
+        awaiting, passed = game.public_view(state).awaiting, passed_by(turn.seat, turn.step, passed)
+        assert {asked.seat for asked in awaiting} == game.to_act(state) | passed
+        assert not game.to_act(state) & passed
         assert all(reading.ask(asked) for asked in awaiting)
+
+
+def passed_by(seat: Seat, step: Step[Any], passed: set[Seat]) -> set[Seat]:
+    """Who answered in private what is still asked: until somebody does anything that all can see."""
+    if step.private:
+        return {*passed, seat}
+    return passed if not step.irrevocable else set()
+
+
+@few
+@given(games, seeds)
+def test_an_answer_in_private_changes_nothing_that_anybody_else_sees(game: AnyGame, seed: int) -> None:
+    turns, _, seats = a_game(game, seed)
+    for turn in turns:
+        if not turn.step.private:
+            continue
+        before, after = turn.before, turn.step.state
+        assert (turn.step.said, turn.step.whispered, turn.step.irrevocable) == ((), (), False)
+        assert game.public_view(after) == game.public_view(before)
+        assert game.due(after) == game.due(before)
+        for seat in {Seat(seat) for seat in range(seats)} - {turn.seat}:
+            assert game.seat_view(after, seat) == game.seat_view(before, seat)
+            assert game.legal_moves(after, seat) == game.legal_moves(before, seat)
+            assert game.free_moves(after, seat) == game.free_moves(before, seat)
 
 
 @few

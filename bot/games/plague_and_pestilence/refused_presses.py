@@ -3,7 +3,12 @@
 from msgspec import UNSET
 
 from bot.games.plague_and_pestilence.kinds import Switch
-from bot.games.plague_and_pestilence.pressing import reaction_card, reaction_offers, window_effects
+from bot.games.plague_and_pestilence.pressing import (
+    reaction_card,
+    reaction_offers,
+    window_effects,
+    window_offers,
+)
 from bot.games.plague_and_pestilence.state import State, Window, count_of, is_living, open_window
 from bot.games.plague_and_pestilence.windows import is_asking
 from bot.games.protocol import Move, Reason, Seat, is_offered, seat_token
@@ -46,7 +51,10 @@ def _wrong_card(state: State, seat: Seat, move: Move) -> Reason | None:
     card = reaction_card(state)
     if move.picks[:1] != (card.value,):
         return Reason.of("react_other_card", card=card)
-    return None if count_of(state, seat, card) else Reason.of("react_not_held", card=card)
+    if count_of(state, seat, card):
+        return None
+    left = tuple(offer.verb for offer in window_offers(state, seat))
+    return Reason.of("react_not_held", card=card, open=left)
 
 
 def _wrong_words(state: State, move: Move) -> Reason:

@@ -29,13 +29,18 @@ class Referee(Wars):
     def row(self, seat: int, text: str) -> None:
         """Another row of the log."""
         verb, *picks = text.split()
-        self.irrevocable = self.is_shown = False
+        self.irrevocable = self.is_shown = self.is_private = False
         self.told = []
         if verb == "orders":
             self.orders[seat][picks[0]] = picks[1]
             return
+        if verb == "askme":
+            self.asks_next[seat] = picks[0] == "on"
+            self.tell(f"askme_{picks[0]}", seat=named(seat))
+            return
+        in_window = self.wanted is not None and self.wanted.asked
         try:
-            self.wanted = self._game.send([verb, *picks])
+            self.wanted = self._game.send([verb, *picks, str(seat)] if in_window else [verb, *picks])
         except StopIteration:
             self.wanted = None
 
@@ -50,6 +55,7 @@ class Referee(Wars):
         try:
             while True:
                 self.turn += 1
+                self.asks_now[self.active] = self.asks_next[self.active]
                 self.active = yield from self._turn_and_next()
         except OneLeft:
             self.phase, self.movable = "over", {}
@@ -177,7 +183,9 @@ class Referee(Wars):
             yield from self.wage(kind, target)
         elif of.target.value == "others":
             yield from self._all_others(kind, of)
-        elif not of.cancellable or not self.cancels(kind, [target]):
+        else:
+            if of.cancellable and (yield from self.cancels(kind, [target])):
+                return
             self.change(target, of.population, kind)
             if of.gain:
                 self.change(self.active, of.gain, kind)

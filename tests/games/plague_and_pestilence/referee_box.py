@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from bot.games.plague_and_pestilence.data import CARDS, TO_BUILD
@@ -16,6 +16,8 @@ CARD_ORDER = [card.value for card in Card]
 IMPROVEMENT_ORDER = [improvement.value for improvement in Improvement]
 KNIGHTS = ("knights_templar", "knights_hospitaller")
 BLACK = ("inquisition", "death_ship")
+HOUR = 60 * 60
+TIMES = {"off": 0, "1h": HOUR, "8h": 8 * HOUR, "24h": 24 * HOUR}
 DEFAULTS = {
     "cancel_for_me": "my_way",
     "my_roll": "keep_in",
@@ -38,7 +40,10 @@ class TurnEnds(Exception):  # noqa: N818 -- nothing went wrong
 
 @dataclass(frozen=True)
 class Wanted:
-    """What the rules wait for: *dice* to be thrown or *cards* shuffled by the table, or a seat's choice."""
+    """What the rules wait for: *dice* to be thrown or *cards* shuffled by the table, or a seat's choice.
+
+    In a window it is *asked* of several, and *open* says what each can do who has not passed.
+    """
 
     seat: int
     what: str
@@ -47,6 +52,10 @@ class Wanted:
     dice: int = 0
     cards: tuple[str, ...] = ()
     is_last_act: bool = False
+    asked: tuple[int, ...] = ()
+    open: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    clock: tuple[int, bool] = (0, False)
+    """Which window it is, and whether a card has restarted its time."""
 
 
 Asking = Generator[Wanted, list[str], T]
@@ -107,6 +116,10 @@ class Box:
         self.discards: list[str] = []
         self.in_play: list[str] = []
         self.orders = [dict(DEFAULTS) for _ in range(seats)]
+        self.frozen: list[dict[str, str]] | None = None
+        """The orders as they were when the open window opened."""
+        self.reaction_time = TIMES[options["reaction_time"]]
+        self.asks_now, self.asks_next = [False] * seats, [False] * seats
         self.phase, self.turn, self.active = "set_up", 0, 0
         self.out: list[tuple[int, int, str]] = []
         self.rolls: list[Roll] = []
@@ -115,6 +128,7 @@ class Box:
         self.reached_100: int | None = None
         self.irrevocable = False
         """Whether the last row drew or showed something, *is_shown*: a card that its mover held."""
+        self.is_private = False
         self.is_shown = False
         self.told: list[tuple[str, dict[str, Arg]]] = []
         self.seen: Counter[str] = Counter()
@@ -200,6 +214,7 @@ class Box:
         for kind in self.improvements[seat]:
             self._remove(kind)
         self.hands[seat], self.pestilence[seat], self.improvements[seat] = [], 0, set()
+        self.asks_now[seat] = self.asks_next[seat] = False
         self.movable.pop(seat, None)
         if len(self.living()) == 1:
             raise OneLeft

@@ -5,7 +5,7 @@ from itertools import combinations
 from random import Random
 
 from bot.games.plague_and_pestilence.rules import PlagueAndPestilence
-from bot.games.protocol import TABLE, Move, Offer, Seat
+from bot.games.protocol import TABLE, Due, Move, Offer, Seat
 from tests.games import play
 from tests.games.plague_and_pestilence import referee_views
 from tests.games.plague_and_pestilence.referee import Referee
@@ -31,12 +31,14 @@ class Lockstep:
 
     def __init__(self, seats: int, options: dict[str, str]) -> None:
         self.state, self.referee = GAME.setup(seats, options), Referee(seats, options)
+        self.clocks: dict[tuple[int, bool], Due] = {}
         self.options = tuple((option.key, options[option.key]) for option in GAME.options)
 
     def row(self, seat: int, text: str) -> None:
         step = GAME.apply(self.state, Seat(seat), Move.parse(text))
         self.referee.row(seat, text)
         assert step.irrevocable == (self.referee.irrevocable or self.referee.is_shown)
+        assert step.private == self.referee.is_private
         assert step.own_only == (self.referee.is_shown and not self.referee.irrevocable)
         self.state = step.state
         assert [(said.key, dict(said.args)) for said in step.said] == self.referee.told
@@ -47,11 +49,22 @@ class Lockstep:
         if wanted and wanted.seat == TABLE:
             self._compare_chance(wanted)
             return
-        assert GAME.to_act(self.state) == ({Seat(wanted.seat)} if wanted else set())
-        due = GAME.due(self.state)
-        assert (due.seconds if due else None) == (HOURS_8 if wanted and wanted.is_last_act else None)
+        assert GAME.to_act(self.state) == _acting(wanted)
+        self._compare_time(wanted)
         self._compare_offers(wanted)
         self._compare_views()
+
+    def _compare_time(self, wanted: Wanted | None) -> None:
+        """Each window has its own time, which begins anew with the first card (PP-R05)."""
+        due, seconds = GAME.due(self.state), self.referee.reaction_time
+        if wanted is None or not wanted.asked:
+            assert (due.seconds if due else None) == (HOURS_8 if wanted and wanted.is_last_act else None)
+            return
+        assert due is not None
+        assert due.seconds == seconds
+        if wanted.clock not in self.clocks:
+            assert due not in self.clocks.values()
+        assert self.clocks.setdefault(wanted.clock, due) == due
 
     def _compare_chance(self, wanted: Wanted) -> None:
         assert GAME.to_act(self.state) == {TABLE}
@@ -68,7 +81,7 @@ class Lockstep:
 
     def _compare_offers(self, wanted: Wanted | None) -> None:
         for seat in map(Seat, range(self.referee.seats)):
-            legal = wanted.legal if wanted and seat == wanted.seat else ()
+            legal = _legal(wanted, seat)
             assert sorted(texts(GAME.legal_moves(self.state, seat))) == sorted(legal)
             assert texts(GAME.free_moves(self.state, seat)) == referee_views.free(self.referee, seat)
 
@@ -77,6 +90,20 @@ class Lockstep:
         assert GAME.public_view(self.state) == public
         for seat in map(Seat, range(self.referee.seats)):
             assert GAME.seat_view(self.state, seat) == referee_views.for_seat(self.referee, seat, public)
+
+
+def _acting(wanted: Wanted | None) -> set[Seat]:
+    if wanted is None:
+        return set()
+    return set(map(Seat, wanted.open)) if wanted.asked else {Seat(wanted.seat)}
+
+
+def _legal(wanted: Wanted | None, seat: Seat) -> tuple[str, ...]:
+    if wanted is None:
+        return ()
+    if wanted.asked:
+        return wanted.open.get(seat, ())
+    return wanted.legal if seat == wanted.seat else ()
 
 
 def played_out(seed: int) -> Counter[str]:

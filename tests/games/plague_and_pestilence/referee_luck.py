@@ -57,15 +57,35 @@ def next_row(referee: Referee, luck: Luck, rng: Random) -> tuple[int, str]:
     assert wanted
     if wanted.seat == TABLE:
         return TABLE, _chance(referee, wanted, luck, rng)
+    if wanted.asked:
+        return _in_window(referee, wanted, luck, rng)
     if wanted.is_last_act and rng.random() < 0.4:
         return CLOCK, "timeup"
     living = referee.living()
     if wanted.what == "opponent" and luck.orders == "eager" and rng.random() < 0.3:
         return wanted.seat, "orders cancel_for_me always"
+    if referee.reaction_time and rng.random() < (0.4 if referee.turn < 8 else 0.05):
+        seat = rng.choice(living)
+        is_on = referee.asks_next[seat]
+        if not is_on or rng.random() < 0.1:
+            return seat, f"askme {'off' if is_on else 'on'}"
     if luck.orders != "default" and rng.random() < (0.7 if referee.turn < 5 else 0.2):
         moment = rng.choice(sorted(ANSWERS))
         return rng.choice(living), f"orders {moment} {rng.choice(_answers(luck)[moment])}"
     return wanted.seat, _chosen(referee, wanted, luck, rng)
+
+
+def _in_window(referee: Referee, wanted: Wanted, luck: Luck, rng: Random) -> tuple[int, str]:
+    """Cards rather than passes; sometimes time runs out, or an order is given that is for later."""
+    if rng.random() < 0.12:
+        return CLOCK, "timeup"
+    if rng.random() < 0.15:
+        moment = rng.choice(sorted(ANSWERS))
+        return rng.choice(referee.living()), f"orders {moment} {rng.choice(_answers(luck)[moment])}"
+    seat = rng.choice(sorted(wanted.open))
+    legal = wanted.open[seat]
+    cards = [text for text in legal if text.startswith("react")]
+    return seat, rng.choice(cards if cards and rng.random() < 0.6 else legal)
 
 
 def _answers(luck: Luck) -> dict[str, tuple[str, ...]]:

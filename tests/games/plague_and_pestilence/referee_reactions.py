@@ -1,6 +1,6 @@
 """A second reading of the rules of Plague & Pestilence: reaction cards by standing orders (PP-R)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from bot.games.plague_and_pestilence.data import CARDS
 from bot.games.plague_and_pestilence.kinds import Card
@@ -25,6 +25,12 @@ def fewest(reached: Callable[[int], bool], held: int) -> int | None:
 class Reactions(Box):
     """Everything that is played out of turn."""
 
+    cards = 0
+    """How many were played at the present moment."""
+    is_odd: bool | None = None
+    """What the single die counts as; None once it is void."""
+    is_declared = False
+
     def _spend(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)
         self.discards.append(card)
@@ -35,7 +41,7 @@ class Reactions(Box):
     def _note(self, seat: int, throw: str, own: str, played: set[int]) -> None:
         """That *seat* played an advantage, as its order was, and in answer to whom."""
         is_own = seat in (roll.seat for roll in self.rolls)
-        order = self.orders[seat][own if is_own else "anothers_roll"]
+        order = self.order(seat, own if is_own else "anothers_roll")
         self.seen[f"advantage on {throw} by {order}"] += 1
         self.seen[f"advantage on {throw} again"] += seat in played
         self.seen[f"advantage on {throw} in answer"] += bool(played - {seat})
@@ -43,24 +49,30 @@ class Reactions(Box):
 
     # Wars and Crusades cancelled.
 
-    def cancels(self, card: str, fighters: Sequence[int]) -> bool:
-        """Whether one of those the *fighters* cancels the card (PP-C05, PP-R02)."""
-        self.irrevocable = True
+    def cancels_by_order(self, card: str, fighters: Sequence[int], silent: Collection[int]) -> bool:
+        """Whether one of the *fighters*, but those *silent*, cancels the card (PP-C05, PP-R02)."""
         for seat in fighters:
-            if INDULGENCE in self.hands[seat] and self._would_cancel(seat, card):
-                self._spend(seat, INDULGENCE)
-                self.tell("cancelled", seat=named(seat), card=card)
-                self.seen[f"cancelled by {self.orders[seat]['cancel_for_me']}"] += 1
+            if seat not in silent and INDULGENCE in self.hands[seat] and self._would_cancel(seat, card):
+                self.cancel(seat, card)
+                self.seen[f"cancelled by {self.order(seat, 'cancel_for_me')}"] += 1
                 self.seen["cancelled by the opponent"] += seat == fighters[-1] and len(fighters) > 1
                 self.seen["cancelled late by the target"] += seat == fighters[0] and len(fighters) > 1
                 return True
         return False
 
+    def cancel(self, seat: int, card: str) -> None:
+        self._spend(seat, INDULGENCE)
+        self.tell("cancelled", seat=named(seat), card=card)
+
+    def order(self, seat: int, moment: str) -> str:
+        """What *seat* ordered for a moment, before the window if one is open (PP-R02)."""
+        return (self.frozen or self.orders)[seat][moment]
+
     def _would_cancel(self, seat: int, card: str) -> bool:
         of = CARDS[Card(card)]
         worst = losses(card, "loser") if of.loser else -of.population
         is_out = self.population[seat] <= worst
-        match self.orders[seat]["cancel_for_me"]:
+        match self.order(seat, "cancel_for_me"):
             case "always":
                 return True
             case "keep_in":
@@ -71,18 +83,23 @@ class Reactions(Box):
 
     # A roll of two dice.
 
-    def answer(self, roll: Roll) -> None:
+    def answer_by_order(self, roll: Roll, played: set[int], silent: Collection[int]) -> None:
         """Tactical Advantage on a main or an Inquisition roll, from the front again after each card."""
-        asked, played = [roll.seat, *self.after(roll.seat)], set[int]()
+        asked = [seat for seat in (roll.seat, *self.after(roll.seat)) if seat not in silent]
         while True:
             wishes = ((seat, self._wish(seat, roll, played)) for seat in asked)
             seat, value = next(((seat, value) for seat, value in wishes if value), (-1, 0))
             if not value:
                 return
-            roll.advantages.append(value)
-            self._spend(seat, ADVANTAGE)
-            self.tell("advantage", seat=named(seat), value=value, total=roll.total)
+            self.advance(seat, roll, value)
             self._note(seat, roll.throw, "my_roll" if roll.throw == "main" else "my_inquisition", played)
+
+    def advance(self, seat: int, roll: Roll, value: int) -> None:
+        """A card on one roll."""
+        self.cards += 1
+        roll.advantages.append(value)
+        self._spend(seat, ADVANTAGE)
+        self.tell("advantage", seat=named(seat), value=value, total=roll.total)
 
     def _wish(self, seat: int, roll: Roll, played: set[int]) -> int:
         """What the next card of *seat* adds; 0: it plays none."""
@@ -90,7 +107,7 @@ class Reactions(Box):
         moment = "my_roll" if roll.throw == "main" else "my_inquisition"
         if seat != roll.seat:
             moment, favour = "anothers_roll", -favour
-        order, held = self.orders[seat][moment], self._held(seat)
+        order, held = self.order(seat, moment), self._held(seat)
         if order == "always":
             return favour if held and seat not in played else 0
         aims: dict[str, Callable[[int], bool]] = {
@@ -111,21 +128,26 @@ class Reactions(Box):
 
     # The dice of a war.
 
-    def answer_war(self, card: str) -> None:
+    def answer_war_by_order(self, card: str, played: set[int], silent: Collection[int]) -> None:
         """Tactical Advantage on the dice of a war between two others than the active player."""
-        asked, played = self._war_order(), set[int]()
+        asked = [seat for seat in self._war_order() if seat not in silent]
         while True:
             wishes = ((seat, self._war_wish(seat, card, played)) for seat in asked)
             found = next(((seat, wish) for seat, wish in wishes if wish), None)
             if not found:
                 return
             seat, (roll, value) = found
-            roll.advantages.append(value)
-            self.hands[seat].remove(ADVANTAGE)
-            self.in_play.append(ADVANTAGE)
-            fighter, total = named(roll.seat), roll.total
-            self.tell("war_advantage", seat=named(seat), fighter=fighter, value=value, total=total)
+            self.advance_in_war(seat, roll, value)
             self._note(seat, "war", "my_war", played)
+
+    def advance_in_war(self, seat: int, roll: Roll, value: int) -> None:
+        """A card on a fighter's die, where it stays."""
+        self.cards += 1
+        roll.advantages.append(value)
+        self.hands[seat].remove(ADVANTAGE)
+        self.in_play.append(ADVANTAGE)
+        fighter, total = named(roll.seat), roll.total
+        self.tell("war_advantage", seat=named(seat), fighter=fighter, value=value, total=total)
 
     def _war_order(self) -> list[int]:
         """PP-R06: target, opponent, then clockwise."""
@@ -136,9 +158,9 @@ class Reactions(Box):
         first, second = self.rolls
         held = self._held(seat)
         if seat not in (first.seat, second.seat):
-            return self._put_out(card, held) if self.orders[seat]["anothers_roll"] == "put_out" else None
+            return self._put_out(card, held) if self.order(seat, "anothers_roll") == "put_out" else None
         mine, other = (first, second) if seat == first.seat else (second, first)
-        lead, order = mine.total - other.total, self.orders[seat]["my_war"]
+        lead, order = mine.total - other.total, self.order(seat, "my_war")
         if order == "always":
             return (mine, 2) if held and seat not in played else None
         aims: dict[str, Callable[[int], bool]] = {
@@ -161,44 +183,48 @@ class Reactions(Box):
 
     # The single die of a war between two players (PP-C08).
 
-    def declare(self, card: str, target: int, face: int) -> tuple[bool, bool]:
-        """Whether the die counts as odd after Tactical Advantages, and whether they were void."""
-        is_odd, declared, played = face % 2 == 1, False, set[int]()
-        while True:
-            if self._fighter_plays(card, target, is_odd, declared, played):
-                self._spend(target, ADVANTAGE)
+    def declare_by_order(self, card: str, target: int, played: set[int], silent: Collection[int]) -> None:
+        """Whose parity counts after Tactical Advantages, *is_odd*; None: they were void."""
+        while self.is_odd is not None:
+            if target not in silent and self._fighter_plays(card, target, played):
                 played.add(target)
-                if declared:
-                    self.tell("parity_void", seat=named(target))
-                    return is_odd, True
-                is_odd, declared = True, True
-                self.tell("parity", seat=named(target), parity="odd")
-                self.seen["parity declared by the target"] += 1
-            elif not declared and self._attacker_plays(card, target, is_odd):
-                self._spend(self.active, ADVANTAGE)
-                is_odd, declared = not is_odd, True
-                self.tell("parity", seat=named(self.active), parity="odd" if is_odd else "even")
+                if not self.is_declared:
+                    self.seen["parity declared by the target"] += 1
+                self.declare_parity(target, is_odd=True)
+            elif not self.is_declared and self._attacker_plays(card, target):
                 self.seen["parity declared by the attacker"] += 1
+                self.declare_parity(self.active, is_odd=not self.is_odd)
             else:
-                wishes = self._attacker_plays(card, target, is_odd)
-                self.seen["the attacker lets a parity stand"] += declared and wishes
-                return is_odd, False
+                wishes = self._attacker_plays(card, target)
+                self.seen["the attacker lets a parity stand"] += self.is_declared and wishes
+                return
 
-    def _fighter_plays(self, card: str, target: int, is_odd: bool, declared: bool, played: set[int]) -> bool:
+    def declare_parity(self, seat: int, *, is_odd: bool) -> None:
+        """The first card declares, a second voids both."""
+        self.cards += 1
+        self._spend(seat, ADVANTAGE)
+        if self.is_declared:
+            self.tell("parity_void", seat=named(seat))
+            self.is_odd = None
+            return
+        self.is_odd, self.is_declared = is_odd, True
+        self.tell("parity", seat=named(seat), parity="odd" if is_odd else "even")
+
+    def _fighter_plays(self, card: str, target: int, played: set[int]) -> bool:
         if not self._held(target):
             return False
         had = self.population[target]
-        match self.orders[target]["my_war"]:
+        match self.order(target, "my_war"):
             case "always":
-                return target not in played and (not declared or not is_odd)
+                return target not in played and not (self.is_declared and self.is_odd)
             case "keep_in":
                 self.seen["no parity keeps the target in"] += had <= losses(card, "winner")
-                return not is_odd and losses(card, "winner") < had <= losses(card, "loser")
+                return not self.is_odd and losses(card, "winner") < had <= losses(card, "loser")
             case "my_way":
-                return not is_odd
+                return not self.is_odd
         return False
 
-    def _attacker_plays(self, card: str, target: int, is_odd: bool) -> bool:
-        if self.orders[self.active]["anothers_roll"] != "put_out" or not self._held(self.active):
+    def _attacker_plays(self, card: str, target: int) -> bool:
+        if self.order(self.active, "anothers_roll") != "put_out" or not self._held(self.active):
             return False
-        return is_odd and losses(card, "winner") < self.population[target] <= losses(card, "loser")
+        return bool(self.is_odd) and losses(card, "winner") < self.population[target] <= losses(card, "loser")

@@ -4,10 +4,10 @@ from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS, PESTILENCE
 from bot.games.plague_and_pestilence.kinds import Card, Improvement
 from bot.games.protocol import Arg
 from tests.games.plague_and_pestilence.referee_box import BLACK, Asking, Roll, Wanted, named, summed
-from tests.games.plague_and_pestilence.referee_reactions import Reactions
+from tests.games.plague_and_pestilence.referee_windows import Windows
 
 
-class Rolls(Reactions):
+class Rolls(Windows):
     """Dice, doubles, double Plague, the Inquisition, and the filling of the hand."""
 
     def modifiers(self, seat: int, kind: str) -> list[tuple[str, int, int]]:
@@ -29,7 +29,7 @@ class Rolls(Reactions):
         how: dict[str, Arg] = {"first": dice[0], "second": dice[1], "total": roll.total}
         self.tell("rolled", seat=named(roller), phase=phase, **how, **summed(roll.modifiers))
         self.rolls = [roll]
-        self.answer(roll)
+        yield from self.answer(roll)
         sign = 1 if phase == "prosperity" else -1
         self.seen[f"{phase} turned round"] += roll.total < 0
         self.change(roller, sign * roll.total, "roll")
@@ -45,7 +45,7 @@ class Rolls(Reactions):
         first, second = dice
         self.tell("inquisition_rolled", seat=named(roller), first=first, second=second, total=roll.total)
         self.rolls = [roll]
-        self.answer(roll)
+        yield from self.answer(roll)
         if not roll.is_natural and roll.total <= 7:
             self.change(roller, -5, "inquisition_roll")
             yield from self.settle()

@@ -2,8 +2,22 @@
 
 from collections import Counter
 
-from bot.games.plague_and_pestilence.kinds import Answer, Card, Cause, Improvement, Moment, Phase, Throw
+from msgspec.structs import replace
+
+from bot.games.plague_and_pestilence.kinds import (
+    Answer,
+    Card,
+    Cause,
+    Effect,
+    Improvement,
+    Moment,
+    Parity,
+    Phase,
+    Throw,
+    WindowKind,
+)
 from bot.games.plague_and_pestilence.views import (
+    LeadView,
     ModifierView,
     OutView,
     PlayerView,
@@ -11,10 +25,12 @@ from bot.games.plague_and_pestilence.views import (
     RollView,
     SeatView,
     WarView,
+    WindowView,
 )
 from bot.games.protocol import Asked, Score, Scores, Seat
 from tests.games.plague_and_pestilence.referee import Referee
 from tests.games.plague_and_pestilence.referee_box import CARD_ORDER, Roll
+from tests.games.plague_and_pestilence.referee_reactions import losses
 
 ANSWERS = {
     "cancel_for_me": ("never", "keep_in", "my_way", "always"),
@@ -45,6 +61,7 @@ def for_all(referee: Referee, options: tuple[tuple[str, str], ...]) -> PublicVie
         out=tuple(OutView(Seat(seat), turn, _cause(cause)) for seat, turn, cause in referee.out),
         awaiting=_awaiting(referee),
         scores=scores(referee) if referee.wanted is None else None,
+        window=_window(referee),
     )
 
 
@@ -55,6 +72,7 @@ def for_seat(referee: Referee, seat: int, public: PublicView) -> SeatView:
         seat=Seat(seat),
         hand=tuple(map(Card, sorted(referee.hands[seat], key=CARD_ORDER.index))),
         orders=tuple((Moment(moment), Answer(answer)) for moment, answer in referee.orders[seat].items()),
+        has_passed=_has_passed(referee, seat),
     )
 
 
@@ -77,7 +95,71 @@ def free(referee: Referee, seat: int) -> list[str]:
     """The orders that *seat* can give."""
     if not referee.population[seat] or referee.wanted is None:
         return []
-    return [f"orders {moment} {answer}" for moment, answers in ANSWERS.items() for answer in answers]
+    orders = [f"orders {moment} {answer}" for moment, answers in ANSWERS.items() for answer in answers]
+    if not referee.reaction_time:
+        return orders
+    return [*orders, "askme off" if referee.asks_next[seat] else "askme on"]
+
+
+def _has_passed(referee: Referee, seat: int) -> bool:
+    wanted = referee.wanted
+    return wanted is not None and seat in wanted.asked and seat not in wanted.open
+
+
+def _window(referee: Referee) -> WindowView | None:
+    """PP-R04, PP-R05."""
+    wanted = referee.wanted
+    if wanted is None or not wanted.asked:
+        return None
+    asked = tuple(map(Seat, wanted.asked))
+    card = None if referee.war is None else Card(referee.war[0])
+    if referee.about.startswith("cancel"):
+        return WindowView(WindowKind.CANCEL, asked, asked, Card(referee.about.split()[1]))
+    seats = tuple(Seat(roll.seat) for roll in referee.rolls)
+    plain = WindowView(WindowKind.ROLL, asked, seats, card, referee.cards, wanted.clock[1])
+    leads = tuple(
+        LeadView(effect, Seat(seat), _coming(plain, referee, effect, seat))
+        for effect, seat in _leads(referee)
+    )
+    return replace(_coming(plain, referee, None, 0), leads=leads)
+
+
+def _leads(referee: Referee) -> list[tuple[Effect, int]]:
+    if referee.rolls[0].throw != "single":
+        both = (Effect.PLUS_TWO, Effect.MINUS_TWO)
+        return [(effect, roll.seat) for roll in referee.rolls for effect in both]
+    return (
+        []
+        if referee.is_declared
+        else [(effect, referee.rolls[0].seat) for effect in (Effect.ODD, Effect.EVEN)]
+    )
+
+
+def _coming(plain: WindowView, referee: Referee, effect: Effect | None, seat: int) -> WindowView:
+    """What comes of the roll after an effect on the roll of *seat*."""
+    roll, added = referee.rolls[0], {Effect.PLUS_TWO: 2, Effect.MINUS_TWO: -2}.get(effect or Effect.VOID, 0)
+    match roll.throw:
+        case "war":
+            sums = [one.total + (added if one.seat == seat else 0) for one in referee.rolls]
+            assert referee.war
+            both = referee.war_losses(referee.war[0], sums[0] - sums[1])
+            first = referee.rolls[sums.index(max(sums))].seat
+            return _suffering(plain, referee, both, winner=None if sums[0] == sums[1] else Seat(first))
+        case "single":
+            assert referee.war
+            is_odd = referee.is_odd if effect is None else effect is Effect.ODD
+            lost = (losses(referee.war[0], "winner" if is_odd else "loser"),)
+            return _suffering(plain, referee, lost, parity=Parity.ODD if is_odd else Parity.EVEN)
+    gain = referee.gain(roll, roll.total + added)
+    is_out, is_safe = referee.fate(roll, roll.total + added)
+    is_free = bool(is_safe) and roll.seat not in referee.templars()
+    out = (Seat(roll.seat),) if is_out else ()
+    return replace(plain, changes=(gain,), out=out, may_hand_on=is_free)
+
+
+def _suffering(plain: WindowView, referee: Referee, lost: tuple[int, ...], **more: object) -> WindowView:
+    out = tuple(seat for seat, one in zip(plain.seats, lost, strict=True) if referee.population[seat] <= one)
+    return replace(plain, changes=tuple(-one for one in lost), out=out, **more)
 
 
 def _player(referee: Referee, seat: int) -> PlayerView:
@@ -87,6 +169,8 @@ def _player(referee: Referee, seat: int) -> PlayerView:
         tuple(kind for kind in Improvement if kind.value in referee.improvements[seat]),
         referee.pestilence[seat],
         referee.inquisition == seat,
+        referee.asks_now[seat],
+        referee.asks_next[seat],
     )
 
 
@@ -128,4 +212,6 @@ def _awaiting(referee: Referee) -> tuple[Asked, ...]:
     wanted = referee.wanted
     if wanted is None:
         return ()
+    if wanted.asked:
+        return tuple(Asked(Seat(seat), wanted.what, wanted.args) for seat in wanted.asked)
     return (Asked(Seat(wanted.seat), wanted.what, wanted.args),)

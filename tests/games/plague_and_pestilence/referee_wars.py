@@ -15,18 +15,20 @@ class Wars(Rolls):
     def wage(self, card: str, target: int) -> Asking[None]:
         attacker = self.active
         self.war = (card, attacker, target, None)
-        if self.cancels(card, [target]):
-            return
         candidates = [seat for seat in self.after(target) if seat != attacker]
+        if (yield from self.cancels(card, [target], candidates)):
+            return
         if not candidates:
             yield from self._single_die(card, target)
             return
-        opponent = yield from self.chosen(
-            target, "opponent", candidates, card=card, seat=f"seat{attacker + 1}"
-        )
+        opponent = self.named_in_window
+        if opponent is None:
+            opponent = yield from self.chosen(
+                target, "opponent", candidates, card=card, seat=f"seat{attacker + 1}"
+            )
         self.tell("opponent", seat=named(target), other=named(opponent))
         self.war = (card, attacker, target, opponent)
-        if not self.cancels(card, [target, opponent]):
+        if not (yield from self.cancels(card, [target, opponent])):
             yield from self._fight(card, target, opponent)
 
     def _fight(self, card: str, *fighters: int) -> Asking[None]:
@@ -43,7 +45,7 @@ class Wars(Rolls):
             for roll in self.rolls:
                 how: dict[str, Arg] = {"face": roll.dice[0], "total": roll.total}
                 self.tell("war_die", seat=named(roll.seat), **how, **summed(roll.modifiers))
-            self.answer_war(card)
+            yield from self.answer_war(card)
             low, high = sorted(self.rolls, key=lambda roll: roll.total)
             if low.total != high.total:
                 self.tell("war_won", seat=named(high.seat), other=named(low.seat))
@@ -81,8 +83,8 @@ class Wars(Rolls):
     def _single_die(self, card: str, target: int) -> Asking[None]:
         of = CARDS[Card(card)]
         face = yield from self.throw_single(target)
-        is_odd, is_void = self.declare(card, target, face)
-        if is_void:
+        is_odd = yield from self.declare(card, target, face)
+        if is_odd is None:
             self.seen["both parities void"] += 1
             is_odd = (yield from self.throw_single(target)) % 2 == 1
         losses = of.winner if is_odd else of.loser

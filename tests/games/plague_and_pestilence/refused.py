@@ -1,7 +1,7 @@
 """Positions in which moves are refused, and how a refusal is read."""
 
 from bot.text import words
-from tests.games.plague_and_pestilence.sitting import Sitting, setting_up
+from tests.games.plague_and_pestilence.sitting import ADVANTAGE, INDULGENCE, Sitting, setting_up
 
 NAMES = ("Ann", "Bo", "Cara", "Dan")
 
@@ -71,6 +71,44 @@ def over() -> Sitting:
 
 def dealing() -> Sitting:
     return setting_up(3)
+
+
+def not_waiting() -> Sitting:
+    """A table with a reaction time at which nothing waits."""
+    return Sitting(4, population="50 50 50 0", hands={1: HAND}, asking="1 3")
+
+
+def cancelling() -> Sitting:
+    """▲ is asked whether to cancel; it holds the card."""
+    table = Sitting(4, population="50 50 50 0", hands={1: "crusade", 2: INDULGENCE}, asking="2")
+    return table.play(1, "play crusade seat2")
+
+
+def naming_in_a_window() -> Sitting:
+    return Sitting(4, hands={1: "minor_war"}, asking="2").play(1, "play minor_war seat2")
+
+
+def fighting() -> Sitting:
+    """▲ and ■ are asked; ▲ holds a card and has passed, ■ holds one."""
+    hands = {1: "minor_war", 2: ADVANTAGE, 3: f"{ADVANTAGE} fire"}
+    discards = " ".join([INDULGENCE] * 3)
+    table = Sitting(4, hands=hands, asking="2 3", discards=discards).play(1, "play minor_war seat2")
+    return table.play(2, "choose seat3").chance("war 3 3").play(2, "decline")
+
+
+def reacting() -> Sitting:
+    """● is asked about a roll, and holds nothing to change it."""
+    return Sitting(4, population="7 50 50 50", asking="1", rolling=True, phase="plague").roll("3 4")
+
+
+def dueling() -> Sitting:
+    """A parity is declared, and ▲ could void it."""
+    hands = {1: "minor_war", 2: f"{ADVANTAGE} {ADVANTAGE}"}
+    table = Sitting(2, hands=hands, asking="2", discards=" ".join([INDULGENCE] * 3))
+    return table.play(1, "play minor_war seat2").chance("die 3").play(2, "react tactical_advantage even")
+
+
+WINDOWS = (not_waiting, cancelling, naming_in_a_window, fighting, reacting, dueling)
 
 
 def sentence(table: Sitting, move: str, who: int | None = None) -> str:

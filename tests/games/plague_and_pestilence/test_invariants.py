@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from bot.games.plague_and_pestilence.asking import awaiting
 from bot.games.plague_and_pestilence.kinds import Ask, Phase, Verb
+from bot.games.plague_and_pestilence.state import open_window
 from bot.games.protocol import TABLE
 from tests.games import play
 from tests.games.plague_and_pestilence.invariants import GAME, check
@@ -78,6 +79,7 @@ SAID = {
     *("inquisition", "templar", "filled", "drew_black", "reshuffled", "played", "played_on", "played_self"),
     *("halved", "improvement_lost", "no_improvement", "opponent", "cancelled", "war_die", "war_won"),
     *("war_tie", "war_ends", "war_again", "single_die", "discarded", "built", "built_by", "not_built"),
+    *("askme_on", "askme_off", "window_over"),
     *("out", "hundred", "time_up", "game_over", "wins"),
 }
 """All that is ever told to everybody."""
@@ -95,7 +97,9 @@ def test_pp_r03_only_chance_draws_moments_and_cards_shown_cannot_be_taken_back(
     for turn in (turn for turns in games for turn in turns):
         told = {said.key for said in turn.step.said}
         is_drawn = turn.seat == TABLE or (turn.before.pile and not turn.step.state.pile)
-        assert turn.step.irrevocable == (is_drawn or bool(told & SHOWING))
+        is_answered = open_window(turn.before) and turn.move.verb not in (Verb.ORDERS, Verb.ASKME)
+        is_moment = is_answered and not turn.step.private
+        assert turn.step.irrevocable == bool(is_drawn or is_moment or told & SHOWING)
 
 
 def test_random_games_are_as_long_as_they_should_be(games: list[list[play.Turn]]) -> None:

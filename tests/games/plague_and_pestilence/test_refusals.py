@@ -241,13 +241,13 @@ WORDS = (
 )
 
 
-@pytest.mark.parametrize("position", SENTENCES)
+@pytest.mark.parametrize("position", [*SENTENCES, *refused.WINDOWS])
 def test_every_move_that_could_be_written_is_legal_or_has_a_reason(position: Callable[[], Sitting]) -> None:
     table = position()
     if TABLE in GAME.to_act(table.state):
         return
     reading = words("en", "plague_and_pestilence", refused.NAMES[: table.state.seats])
-    moves = [Move(verb) for verb in (*Verb, "react")]
+    moves = [Move(verb) for verb in Verb]
     moves += [Move(verb, (word,)) for verb in Verb for word in WORDS]
     moves += [Move(verb, (word, other)) for verb in Verb for word in WORDS for other in ("seat2", "always")]
     for seat in map(Seat, range(table.state.seats)):

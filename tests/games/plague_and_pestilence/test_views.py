@@ -2,22 +2,16 @@
 
 from random import Random
 from statistics import mean
-from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from bot.games.plague_and_pestilence.kinds import Card, Chance, Moment
-from bot.games.plague_and_pestilence.state import BLACK, State, in_hand
-from bot.games.protocol import TABLE, Said, Seat, Step, is_offered
+from bot.games.plague_and_pestilence.state import State
+from bot.games.protocol import TABLE, Seat, Step, is_offered
 from tests.games import play
+from tests.games.plague_and_pestilence.dealing import dealt_otherwise, public, revealed
 from tests.games.plague_and_pestilence.invariants import GAME, check
 from tests.games.plague_and_pestilence.sitting import Sitting, setting_up
-
-REVEALED = frozenset(
-    {"advantage", "war_advantage", "parity", "parity_void", "cancelled", "out", "drew_black"}
-)
-"""What is said when cards that were hidden are seen."""
 
 
 def test_pp_h01_what_lies_open_is_seen_by_all() -> None:
@@ -115,38 +109,12 @@ def test_orders_of_others_stay_when_hands_are_dealt_anew() -> None:
     assert GAME.resample(state, Seat(0), Random(1)).players[1].orders == state.players[1].orders
 
 
-# PP-R07.
-
-
-def dealt_otherwise(state: State, rng: Random) -> State:
-    """The same table with other hidden cards; the black ones lie where they lay."""
-    hidden = [card for card in state.pile if card not in BLACK]
-    for player in state.players:
-        hidden += player.hand
-    rng.shuffle(hidden)
-    players = []
-    for player in state.players:
-        hand = [hidden.pop() for _ in player.hand]
-        players.append(replace(player, hand=in_hand(hand)))
-    pile = tuple(card if card in BLACK else hidden.pop() for card in state.pile)
-    return replace(state, players=tuple(players), pile=pile)
-
-
-def revealed(step: Step[State]) -> list[Said]:
-    """Cards that everybody sees in this step: reactions played, hands laid open, black cards drawn."""
-    return [said for said in step.said if said.key in REVEALED]
-
-
-def public(state: State) -> Any:
-    """What the table sees, and who is waited for until when."""
-    if TABLE in GAME.to_act(state):
-        return GAME.to_act(state)
-    return GAME.public_view(state), GAME.to_act(state), GAME.due(state)
+# PP-R07; over windows see `test_windows_secrecy`.
 
 
 def done_in_both(here: State, there: State, rng: Random) -> tuple[Step[State], Step[State]] | None:
     """Chance, or a move that both deals allow; None if there is none. A shuffle is each deal's own."""
-    (seat,) = GAME.to_act(here)
+    seat = rng.choice(sorted(GAME.to_act(here)))
     if seat == TABLE:
         move = GAME.draw(here, rng)
         other = move if sorted(here.pile) == sorted(there.pile) else GAME.draw(there, rng)

@@ -1,6 +1,7 @@
 """What is done in a reaction window, by those asked and by orders (PP-R05, PP-C05, PP-C08)."""
 
-from tests.games.plague_and_pestilence.sitting import ADVANTAGE, GAME, INDULGENCE, Sitting, advantages
+from tests.games.plague_and_pestilence.invariants import GAME
+from tests.games.plague_and_pestilence.sitting import ADVANTAGE, INDULGENCE, Sitting, advantages
 from tests.games.plague_and_pestilence.windowed import asked, asks, dueling, fought, in_plague, is_open
 
 # What can be done in a window (PP-C05, PP-C08, PP-R05).

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.games.protocol import CLOCK, Move, Seat
-from tests.games.plague_and_pestilence.sitting import ADVANTAGE, GAME, Sitting, advantages
+from tests.games.plague_and_pestilence.invariants import GAME
+from tests.games.plague_and_pestilence.sitting import ADVANTAGE, Sitting, advantages
 from tests.games.plague_and_pestilence.windowed import (
     asked,
     asks,

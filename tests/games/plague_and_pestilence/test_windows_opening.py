@@ -3,7 +3,8 @@
 import pytest
 
 from bot.games.protocol import Seat
-from tests.games.plague_and_pestilence.sitting import GAME, INDULGENCE, Sitting, advantages
+from tests.games.plague_and_pestilence.invariants import GAME
+from tests.games.plague_and_pestilence.sitting import INDULGENCE, Sitting, advantages
 from tests.games.plague_and_pestilence.windowed import (
     asked,
     asks,

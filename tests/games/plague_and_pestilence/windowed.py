@@ -3,7 +3,8 @@
 from typing import Any
 
 from bot.games.plague_and_pestilence.views import WindowView
-from tests.games.plague_and_pestilence.sitting import GAME, INDULGENCE, Sitting
+from tests.games.plague_and_pestilence.invariants import GAME
+from tests.games.plague_and_pestilence.sitting import INDULGENCE, Sitting
 
 HOURS_8 = 8 * 60 * 60
 
@@ -16,7 +17,7 @@ def asked(table: Sitting) -> list[int]:
 def asks(table: Sitting) -> dict[str, Any]:
     """What they are asked, all the same."""
     (one,) = {(asked.ask, asked.args) for asked in GAME.public_view(table.state).awaiting}
-    return {"ask": one[0].value, **dict(one[1])}
+    return {"ask": str(one[0]), **dict(one[1])}
 
 
 def is_open(table: Sitting) -> bool:

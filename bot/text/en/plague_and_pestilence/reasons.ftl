@@ -60,8 +60,8 @@ reason-window-for-others = This moment waits for { $seats }. You act by your sta
 reason-has-passed = You have passed. If a card is played, you are asked again.
 # card: the one that the moment is for
 reason-react-other-card = Only { $card } can be played at this moment.
-# card
-reason-react-not-held = You do not hold { $card }. You can go on: `/plague decline` or My hand.
+# card, open: how to go on without it
+reason-react-not-held = You do not hold { $card }. Still open: { $open }.
 # seats: whose dice were thrown
 reason-react-which-die = Whose die? You can change that of { $seats }.
 # effects: what the card can do now
