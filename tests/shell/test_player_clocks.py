@@ -10,9 +10,11 @@ from bot import player_clocks
 from bot.chairs import taken, vacated
 from bot.deadlines import Deadline
 from bot.desks import Chair, PlayerClock, Status, Table, Vacation
+from bot.games import GAMES
 from bot.games.protocol import AnyGame, Move, Seat
 from bot.plays import carried_out, decided, drawn, undone
-from bot.positions import HOUSE, Passage, beginning, played
+from bot.positions import HOUSE, Passage, Position, beginning, played
+from tests.games.plague_and_pestilence.windowed import fought
 from tests.shell.conftest import ANN, BO, CARA, DAN, TOY
 from tests.shell.hasty_game import HastyGame
 
@@ -570,3 +572,23 @@ def test_a_seat_that_passes_from_a_person_to_another_begins_afresh_too() -> None
     assert not bench.is_late(0)
     assert bench.left(0) == BANK
     assert bench.table.people == (DAN, BO, CARA)
+
+
+@pytest.mark.parametrize("wait", [HOUR, BANK])
+def test_pp_r07_the_clocks_do_not_tell_who_ended_a_reaction_window(wait: float) -> None:
+    """The answers before the last are private; whoever gave the last one fares no better or worse."""
+    told = set()
+    for order in ((1, 2), (2, 1)):
+        bench = Bench(game=GAMES["plague_and_pestilence"])
+        bench.position = Position(0, fought("5 3", hands={2: "fire", 3: "fire"}).state)
+        bench.house("start", status=Status.RUNNING)
+        bench.wait(HOUR)
+        first = bench.table.clocks
+        assert bench.asked() == [1, 2]
+        bench.play(order[0], "decline")
+        assert bench.table.clocks == first
+        bench.wait(wait)
+        bench.play(order[1], "decline")
+        assert bench.asked() != [1, 2]
+        told.add(bench.table.clocks)
+    assert len(told) == 1
