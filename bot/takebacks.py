@@ -213,6 +213,8 @@ def told_back(gone: Sequence[Part], *, agreed: bool) -> Said:
 
 def _shown(seat: Seat, step: Step[Any], awaited: Set[Seat]) -> Bar | None:
     """What bars all who moved before: somebody learned what was hidden from them, or chance comes next."""
+    if step.private:
+        return None
     if step.irrevocable or any(line.seat != seat for line in step.whispered):
         return Bar.SHOWN_SINCE
     return Bar.CHANCE_SINCE if TABLE in awaited else None

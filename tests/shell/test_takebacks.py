@@ -93,6 +93,13 @@ def test_a_switch_of_which_everybody_hears_bars_nothing_and_stays() -> None:
     assert found.since == (Aside(BO, ORDER, heard=True),)
 
 
+def test_a_private_answer_bars_nothing_whatever_it_is_said_to_be() -> None:
+    """Else somebody who looks at what may be taken back could tell that it was given."""
+    step = Step(None, whispered=(Whispered.of(BO, "passed"),), irrevocable=True, private=True)
+    made = after((ANN, QUIET, {ANN}))
+    assert beside(made, BO, Move("pass"), step, {ANN}).of(ANN) is not None
+
+
 def test_private_moves_bar_nothing_and_are_made_again() -> None:
     made = beside(after((ANN, QUIET, {ANN})), BO, ORDER, QUIET, {ANN})
     found = made.of(ANN)
