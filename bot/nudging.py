@@ -124,10 +124,11 @@ def _points(table: Table, clock: PlayerClock) -> list[tuple[int, float]]:
     """When a seat is reminded of its open question for the first time, the second, and so on."""
     assert clock.since is not None, "its clock runs"
     out = player_clocks.out_at(table, clock)
+    noticed = max(clock.since, table.board_posted_at or 0.0)
     if out is None:
         away = player_clocks.vacations(table, clock.seat)
-        return [(n, player_clocks.reached(clock.since, after, away)) for n, after in enumerate(PACELESS, 1)]
-    noticed = max(clock.since, table.board_posted_at or 0.0)
+        moments = [player_clocks.reached(clock.since, seconds, away) for seconds in PACELESS]
+        return [(number, max(moment, noticed + DISTANCES[0])) for number, moment in enumerate(moments, 1)]
     points = []
     for number, (share, distance) in enumerate(zip(SHARES, DISTANCES, strict=True), 1):
         used = player_clocks.used_at(table, clock, share)

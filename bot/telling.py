@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from bot import notices
 from bot.clocks import Clock, snowflake
 from bot.desks import Notice, Table
 from bot.ledger import Ledger
@@ -204,12 +205,14 @@ class Telling:
             table.id, columns={"whispered": upto}, letters=[_columns(letter) for letter in direct]
         )
 
-    async def given_up(self, table: Table, upto: int, direct: Sequence[Letter]) -> Sequence[int]:
-        """Note that the channel is told of no row before *upto* any more; gives the ids of *direct*."""
+    async def given_up(self, table: Table, notice: Notice, direct: Sequence[Letter]) -> Sequence[int]:
+        """Note that the channel is told nothing of *notice* any more; gives the ids of *direct*."""
+        rung = notices.rung(table, [(seat, notices.Way.DIRECT) for seat in notice.newly_asked])
         return await self._store.note(
             table.id,
-            columns={"announced": upto, "whispered": upto},
+            columns={"announced": notice.upto, "whispered": notice.upto},
             letters=[_columns(letter) for letter in direct],
+            clocks=[_rung(one) for one in rung],
         )
 
     async def delivered(self, letter: Letter, message: int | None) -> None:

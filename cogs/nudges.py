@@ -54,14 +54,15 @@ class Nudges:
         rings = {one.seat: one for one in _rung(duties)}
         marks = {seat: f"{one.row}-{one.nudges}" for seat, one in rings.items()}
         ways = await self._pings.of_reminder(reminder, marks, since=self._clock.now() - UNLIKE)
-        rung = [rings[seat] for seat, way in ways.items() if way in {Way.MENTION, Way.DIRECT}]
+        alone = [rings[seat] for seat, way in ways.items() if way is Way.DIRECT]
+        if alone:
+            await self._tables.telling.rung(table, alone)
         loud = replace(reminder, seats=tuple(seat for seat, way in ways.items() if way is Way.MENTION))
         posts = [*look.posts, *([_post(loud)] if loud.seats else [])]
         if posts:
-            nonce = "-".join(["nudge", str(table.id), *(f"{seat}.{mark}" for seat, mark in marks.items())])
+            nonce = "-".join(["nudge", str(table.id), *(f"{seat}.{marks[seat]}" for seat in loud.seats)])
+            rung = [rings[seat] for seat in loud.seats]
             await self._posting.post(look.table, Kind.NUDGE, posts, nonce=nonce, rung=rung)
-        elif rung:
-            await self._tables.telling.rung(table, rung)
         await self._client.members.told(look)
 
 

@@ -94,7 +94,8 @@ class Pings:
 
     def _post(self, reminder: Reminder, seat: Seat, wishes: Preferences) -> Post:
         spoken = table_words(reminder.table, wishes.told_in)
-        return asked_alone(reminder, seat, spoken, board_link(reminder.table))
+        is_gone = reminder.table.channel in self._client.gone
+        return asked_alone(reminder, seat, spoken, None if is_gone else board_link(reminder.table))
 
 
 def _asked_at(table: Table, seat: Seat) -> float:

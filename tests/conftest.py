@@ -217,8 +217,7 @@ class Running:
                 await self.clock.advance(seconds)
             await self.client.members.idle()
             await self.client.deadlines.idle()
-            await self.client.reminders.idle()
-            idle = asyncio.ensure_future(self.client.delivery.idle())
+            idle = asyncio.ensure_future(self._told())
             for look in itertools.count(1):
                 if (await asyncio.wait({idle}, timeout=0.01))[0]:
                     break
@@ -226,6 +225,12 @@ class Running:
                 if self.clock.wakes_within(0.25) or look % 20 == 0:
                     await self.clock.advance(0.25)
             await self.local.quiet()
+
+    async def _told(self) -> None:
+        """All is told that is to be, also by direct messages; what time brings may lead to more."""
+        await self.client.reminders.idle()
+        await self.client.delivery.idle()
+        await self.client.reminders.idle()
 
     async def until(self, is_so: Callable[[], bool], within: float = 20.0) -> None:
         """Wait for what comes by itself soon, such as the work of a task that the clock just woke."""
@@ -306,9 +311,7 @@ class Play:
         return [
             message
             for message in world.in_channel(channel.id)
-            if message.viewer is None
-            and message.author == world.bot.id
-            and message.kind != THREAD_STARTED
+            if message.viewer is None and message.author == world.bot.id and message.kind != THREAD_STARTED
         ]
 
     def board(self) -> Message:

@@ -43,7 +43,7 @@ def nudge_post(reminder: Reminder, words: Words, link: str) -> ForChannel[Post]:
 
     table, asks = reminder.table, by_ask(reminder.asks, words)
     second = second_line(
-        _with_clocks(table, reminder.seats), reminder.public, words, words("nudge-link", link=link)
+        _with_clocks(table, reminder.seats), words, words("nudge-link", link=link), reminder.asks
     )
     apart = [words("notice-one-of-several", ask=ask, who=named(seats, words)) for ask, seats in asks.items()]
     lines = [_line1(reminder, words, mention), second, *(apart if len(asks) > 1 else [])]
@@ -62,8 +62,8 @@ def _line1(reminder: Reminder, words: Words, mention: Mention) -> str:
     return words(key, title=title, ask=asks[0], who=who)
 
 
-def asked_alone(reminder: Reminder, seat: Seat, words: Words, link: str) -> Post:
-    """What whoever holds *seat* is told in a direct message in place of a ping."""
+def asked_alone(reminder: Reminder, seat: Seat, words: Words, link: str | None) -> Post:
+    """What whoever holds *seat* is told in a direct message in place of a ping; *link*: to the table."""
     table = reminder.table
     ask = next(words.ask(asked) for asked in reminder.asks if asked.seat == seat)
     if reminder.owed:
@@ -72,8 +72,9 @@ def asked_alone(reminder: Reminder, seat: Seat, words: Words, link: str) -> Post
     else:
         key = "nudge-direct-last" if is_last_missing(table, seat) else "nudge-direct-one"
         line = words(key, title=table.title, ask=ask)
-    second = second_line(_with_clocks(table, [seat]), reminder.public, words, words("nudge-link", link=link))
-    return Post(f"{line}\n{second}", view=_hand(table, words))
+    way = words("nudge-link", link=link) if link else ""
+    second = second_line(_with_clocks(table, [seat]), words, way, reminder.asks)
+    return Post(f"{line}\n{second}".strip(), view=_hand(table, words))
 
 
 def next_alone(table: Table, words: Words, link: str) -> Post:
