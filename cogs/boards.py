@@ -116,7 +116,7 @@ class Boards:
 
         async def post(pictured: bool) -> None:
             board = board_post(desk.table, desk.public, table_words(table), pictured=pictured).content
-            posts = self._explained(desk.table, [board])
+            posts = await self._explained(desk.table, [board])
             nonce = f"again-{table.id}-{table.board_message}"
             await self._posting.post(desk.table, Kind.AGAIN, posts, nonce=nonce)
 
@@ -229,7 +229,7 @@ class Boards:
         async def post(pictured: bool) -> None:
             posts = _posts(known, ways, pictured=pictured)
             if not known.over and known.table.status is not Status.CLOSED:
-                posts = self._explained(known.table, posts)
+                posts = await self._explained(known.table, posts)
             posts = [*look.posts, *posts]
             await self._posting.post(
                 known.table, Kind.NOTICE, posts, nonce=known.nonce, notice=known, rung=rung
@@ -270,18 +270,18 @@ class Boards:
     # In a picture or in words
 
     async def _as_can_be(self, table: Table, tell: Callable[[bool], Awaitable[T]]) -> T:
-        """Tell with the board as a picture; where it cannot be drawn or is not taken, at once in words."""
-        if self._pictures.are_drawn(table) and self._pictures.are_taken(table):
+        """Tell with the board as a picture; where none is wanted, drawn or taken, at once in words."""
+        if await self._pictures.are_shown(table):
             with suppress(Unpictured):
                 return await tell(True)
         return await tell(False)
 
-    def _explained(self, table: Table, posts: Sequence[Post]) -> Sequence[Post]:
+    async def _explained(self, table: Table, posts: Sequence[Post]) -> Sequence[Post]:
         """*posts*; above the board why it is no picture, if the channel takes none and was not told so yet.
 
         What comes before keeps its place: if it was sent with a picture to follow, it is not sent again.
         """
-        if not self._pictures.are_drawn(table) or self._pictures.are_taken(table) or table.pictureless:
+        if table.pictureless or not await self._pictures.are_missed(table):
             return posts
         *log, board = posts
         return [*log, why_in_words(table), board]

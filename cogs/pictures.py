@@ -69,6 +69,19 @@ class Pictures:
             return True
         return channel.permissions_for(own).attach_files
 
+    async def are_shown(self, table: Table) -> bool:
+        """Whether the table's channel is shown pictures."""
+        return self.are_taken(table) and await self._are_wanted(table)
+
+    async def are_missed(self, table: Table) -> bool:
+        """Whether the table's channel would be shown pictures, but takes none."""
+        return not self.are_taken(table) and await self._are_wanted(table)
+
+    async def _are_wanted(self, table: Table) -> bool:
+        """Whether there are pictures of the table, and its server wants boards to be some."""
+        wishes = self._tables.wishes
+        return self.are_drawn(table) and (await wishes.server(table.server)).boards == "picture"
+
     def look_again(self, place: int) -> None:
         """Something changed in a channel or server: pictures are tried there again, threads included."""
         for channel, server in list(self._refusing.items()):
@@ -104,7 +117,7 @@ class Pictures:
 
     async def drawn_ahead(self, table: Table, number: int) -> bool:
         """Have a picture ready for the table's channel, if it takes any; whether it had to be drawn first."""
-        if not (self.are_drawn(table) and self.are_taken(table)):
+        if not await self.are_shown(table):
             return False
         spoken = table_words(table)
         public = await self._tables.telling.public(table, number)
