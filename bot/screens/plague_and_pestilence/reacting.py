@@ -38,7 +38,7 @@ def question(view: SeatView, words: Words) -> str:
         throw=first.throw,
         phase=words.name(first.phase),
         rolls=rolls,
-        outcome=_outcome(view, window, words),
+        outcome=_outcome(view, words).of(window),
     )
 
 
@@ -65,8 +65,8 @@ def _cancel_question(view: SeatView, words: Words) -> str:
     return words("panel-react-cancel", **named)
 
 
-def _outcome(view: SeatView, window: WindowView, words: Words) -> str:
-    return Outcome(view.public, lambda seat: words.name(seat_token(seat)), words, view.seat).of(window)
+def _outcome(view: SeatView, words: Words) -> Outcome:
+    return Outcome(view.public, lambda seat: words.name(seat_token(seat)), words, view.seat)
 
 
 def remarks(view: SeatView, words: Words) -> list[str]:
@@ -94,7 +94,18 @@ def effect_line(view: SeatView, offer: Offer, token: str, words: Words) -> str:
 
 
 def _led(view: SeatView, offer: Offer, token: str, words: Words) -> str:
-    return _outcome(view, _lead(view, offer, token).after, words.plain)
+    """All that an effect leads to; a parity that is declared is said already."""
+    after, outcome = _lead(view, offer, token).after, _outcome(view, words.plain)
+    return outcome.changes(after) if after.parity is not None else outcome.of(after)
+
+
+def _shortly(view: SeatView, offer: Offer, token: str, words: Words) -> str:
+    """The same, of a war only what becomes of oneself: a button has not room for more."""
+    after, outcome = _lead(view, offer, token).after, _outcome(view, words.plain)
+    if view.public.rolls[0].throw is not Throw.WAR:
+        return _led(view, offer, token, words)
+    changes = outcome.changes(after, view.seat)
+    return words("window-war", result=outcome.result(after), changes=changes)
 
 
 def _lead(view: SeatView, offer: Offer, token: str) -> LeadView:
@@ -123,4 +134,4 @@ def go(view: SeatView, offer: Offer, token: str, words: Words) -> str:
             return words("panel-go-void", card=words.short(card(view)))
         case _:
             named = {"card": words.short(card(view)), "effect": words.name(token)}
-            return words("panel-go-react", **named, outcome=_led(view, offer, token, words))
+            return words("panel-go-react", **named, outcome=_shortly(view, offer, token, words))

@@ -29,6 +29,7 @@ _BY_TOPIC: Mapping[str, tuple[str, ...]] = {
     "list": (),
     "list_rats": (),
     "reactions": ("pp-c05", "pp-r01", "pp-r03", "pp-r06", "pp-r07"),
+    "windows": ("pp-r04", "windows-decisive", "pp-r05", "windows-orders", "pp-r07"),
     "war": ("pp-c07", "pp-c02", "pp-c05"),
     "war_of_two": ("pp-c08",),
     "improvements": ("pp-i01", "pp-i02"),
@@ -42,6 +43,7 @@ _BY_TOPIC: Mapping[str, tuple[str, ...]] = {
     "ours": (),
     "ours_turn": (),
     "ours_cards": (),
+    "ours_windows": (),
 }
 
 _OF_CARDS: Mapping[Card, tuple[str, ...]] = {
@@ -72,8 +74,9 @@ _BUILT = tuple(TO_BUILD)
 """The improvements that are no cards."""
 
 _OURS: Mapping[str, tuple[str, ...]] = {
-    "ours": (*("s01", "s02", "s04", "o01", "v01", "v06"), *("r01", "r02", "r03", "r06", "r07", "r08")),
+    "ours": (*("s01", "s02", "s04", "o01", "v01", "v06"), *("r01", "r02", "r03")),
     "ours_turn": ("t01", "t02", "t03", "t05", "t06", "t07", "t08", "t10"),
+    "ours_windows": ("r04", "r05", "r06", "r07", "r08"),
     "ours_cards": ("c02", "c03", "c04", "c05", "c08", "c12"),
 }
 """The rules that hold a decision of this project."""
@@ -143,7 +146,7 @@ def _topic(key: str, words: Words) -> list[str]:
         case "ours":
             others = (topic_name(other, words) for other in _OURS if other != key)
             return [*BOOK.ours(_OURS[key], words), words("rules-more", topics=words.listed(others))]
-        case "ours_turn" | "ours_cards":
+        case "ours_turn" | "ours_cards" | "ours_windows":
             return BOOK.ours(_OURS[key], words)
         case _:
             return lines

@@ -50,17 +50,18 @@ class Outcome:
         """All of it: `loses 8 (43 → 35)`, of a war who wins and what each loses."""
         match self.public.rolls[0].throw:
             case Throw.WAR:
-                return self.words("window-war", result=self._result(window), changes=self._changes(window))
+                return self.words("window-war", result=self.result(window), changes=self.changes(window))
             case Throw.SINGLE:
                 assert window.parity is not None, "a single die counts as something"
-                result = self.words("window-parity", parity_token=window.parity)
-                return self.words("window-war", result=result, changes=self._changes(window))
+                result = self.words.name(window.parity)
+                return self.words("window-war", result=result, changes=self.changes(window))
             case Throw.INQUISITION if not window.changes[0]:
                 return self._kept(window)
             case _:
-                return self._changes(window)
+                return self.changes(window)
 
-    def _result(self, window: WindowView) -> str:
+    def result(self, window: WindowView) -> str:
+        """Who wins a war."""
         if window.winner is None:
             return self.words("window-tie")
         return self.words("window-wins", **self._who(window.winner))
@@ -69,9 +70,12 @@ class Outcome:
         key = "window-hands-on" if window.may_hand_on else "window-keeps"
         return self.words(key, **self._who(window.seats[0]))
 
-    def _changes(self, window: WindowView) -> str:
+    def changes(self, window: WindowView, *only: Seat) -> str:
+        """What becomes of each population, or of *only* some."""
         pairs = zip(window.seats, window.changes, strict=True)
-        return ", ".join(self._change(window, seat, change) for seat, change in pairs)
+        return ", ".join(
+            self._change(window, seat, change) for seat, change in pairs if not only or seat in only
+        )
 
     def _change(self, window: WindowView, seat: Seat, change: int) -> str:
         before = self.public.players[seat].population

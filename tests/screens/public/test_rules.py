@@ -105,8 +105,8 @@ def test_every_rule_of_plague_and_pestilence_that_is_played_answers_to_its_numbe
     assert text_of(PLAGUE, number.casefold()) == text_of(PLAGUE, number[3:]) == text_of(PLAGUE, number)
 
 
-@pytest.mark.parametrize("number", ["PP-R04", "PP-R05", "PP-R09", "PP-D07"])
-def test_a_rule_that_is_not_played_yet_has_no_number_to_answer_to(number: str) -> None:
+@pytest.mark.parametrize("number", ["PP-R09", "PP-D07"])
+def test_a_rule_that_there_is_not_has_no_number_to_answer_to(number: str) -> None:
     assert rule(PLAGUE, number, words("en", PLAGUE)) is None
 
 
@@ -282,11 +282,13 @@ def test_every_answer_of_a_standing_order_is_told() -> None:
         assert spoken.name(token).casefold() in told.casefold()
 
 
-def test_reaction_windows_are_not_promised() -> None:
-    """PP-R04, PP-R05 come later."""
-    assert not {"window", "reaction time", "ask me"} & set(whole(PLAGUE).casefold().split())
-    assert "ask me" not in whole(PLAGUE)
-    assert "reaction time" not in whole(PLAGUE)
+def test_the_reaction_time_is_explained_and_that_it_is_off_if_the_lobby_does_not_say_otherwise() -> None:
+    """PP-R04, PP-R05"""
+    told = text_of(PLAGUE, "Reaction time")
+    for word in ("decisive moments", "*ask me*", "/plague askme", "orders", "mentioned, whatever they hold"):
+        assert word in told or word in text_of(PLAGUE, "PP-R04")
+    assert "If the lobby does not say otherwise, the game never waits" in text_of(PLAGUE, "PP-R01")
+    assert "reaction time" in text_of(PLAGUE, "Our own decisions").casefold()
 
 
 @pytest.mark.parametrize("game", SHEETS)

@@ -45,6 +45,7 @@ topic-act = Play, discard or build
 topic-list = List of cards
 topic-list-rats = List of cards: rats
 topic-reactions = Reaction cards
+topic-windows = Reaction time
 topic-war = War
 topic-war-of-two = War between two players
 topic-improvements = Improvements
@@ -56,6 +57,7 @@ topic-undo = Taking back
 topic-ours = Our own decisions
 topic-ours-turn = Our own decisions: turns
 topic-ours-cards = Our own decisions: cards
+topic-ours-windows = Our own decisions: reaction time
 
 brief-goal = You rule a town in a land that the plague comes to. The last player with population wins.
 brief-turn = In your turn the bot rolls two dice for you: in Prosperity your population grows by the total, in the Plague it shrinks. Then you draw to six cards and do one thing: play a card, discard one, or build an improvement.
@@ -126,17 +128,24 @@ pp-i02 = Improvements change rolls and stop cards. Knights are improvements, whi
 
 ## Reactions
 pp-r01 = The moments for reaction cards. To cancel: when the target of a War, Crusade or Children's Crusade is named, and when a War's opponent is. On rolls: after every roll of a turn, and after every throw of a war, both dice being one roll.
-ours-r01 = Reactions have fixed moments, since waiting for a holder would tell who holds a card, and waiting for everybody would take weeks. The game never waits for a reaction.
+ours-r01 = Reactions have fixed moments, since waiting for a holder would tell who holds a card, and waiting for everybody would take weeks. If the lobby does not say otherwise, the game never waits for a reaction.
 pp-r02 = For each moment you have a standing order: private, set any time, valid from the next moment. It plays the fewest cards that reach its aim, or none. Always plays one card a moment, in your favour.
 ours-r02 = Standing orders play reaction cards; each has an answer at first, so that nobody needs to set any.
 pp-r03 = At every moment the orders of all living players run, from the first again after each card, until none plays. No time passes, and the table is told only of cards that are played.
 ours-r03 = Nothing looks at a hand but the orders of its owner.
+pp-r04 = With the option Reaction time the game waits at decisive moments, for those involved whose switch *ask me* is on: who was just named, the fighters of a war, else the roller. If there is nobody to wait for, it does not wait.
+ours-r04 = What is decisive, and for whom the game waits, follows from what everybody sees, and from public switches: `/plague askme`. They are off at first, count from the player's next turn, and are never on for computers.
+pp-r05 = Those asked are mentioned, whatever they hold, and play a card or go on; who names an opponent goes on by that. Nobody is shown that somebody went on. It ends once all have gone on since the last card, or when its time is over; the first card starts the time anew.
+ours-r05 = The time for a reaction is announced, and starts anew only once.
 pp-r06 = In this order orders run. To cancel: the target, the opponent, then clockwise from the left of the player on turn, who is last. On a roll: the roller, in a war the target and then the opponent; then clockwise.
-ours-r06 = The sequence of reactions.
+ours-r06 = The sequence of reactions. While the game waits, the first press counts.
 pp-r07 = Nothing that everybody reads or sees, no ping and no waiting depends on who holds a reaction card, as long as it is not played.
 ours-r07 = Waiting and pings follow public facts only, so that they tell nothing of hands.
 pp-r08 = The bot rolls by itself when a turn begins.
 ours-r08 = Rolling needs no press.
+
+windows-decisive = Decisive is a moment to cancel while some Buy Indulgence is not in the discards; and a roll of which the Tactical Advantages that nobody has seen could change who is out, whether an Inquisition roll hands on, who wins a war, or what a single die counts as.
+windows-orders = Meanwhile the orders of those asked rest; at the end the orders of those who did not answer act. All others act by their orders. Later presses are refused.
 
 orders-cancel = Cancel for me, when I am a War's target or opponent or the target of a Crusade or Children's Crusade: never; keep me from being out (if the worst printed loss would put me out); turn the outcome my way, as at first (a Major War, Children's Crusade, and what would put me out); always.
 orders-roll = My roll: never; keep me from being out, as at first; always.

@@ -43,10 +43,6 @@ window-wins = { $own ->
    *[other] { $seat } wins
 }
 window-tie = a tie
-window-parity = { $parity-token ->
-    [odd] odd
-   *[other] even
-}
 
 ## On boards
 # now: for whom decisive moments wait, count: how many; on, off: for whom they do or do not from their next
@@ -102,7 +98,7 @@ panel-react-cancel-named = { $card } by { $seat }: { $target } names you as oppo
 } It goes on unless it is cancelled.
 # card: its short name
 panel-react-without = You hold no { $card }.
-panel-react-one = { $card } …
+panel-react-one = Play { $card } …
 # die: 1 where it is chosen whose
 panel-hint-react = { $die ->
     [1] { $card }: on whose die
