@@ -9,7 +9,7 @@ from tests.games.plague_and_pestilence.referee_lockstep import played_out
 SEEDS = (
     *(387, 499, 974, 1143, 1613, 1694, 1866, 2001, 2382, 2497, 2587, 2647, 2801),
     *(3202, 3261, 3366, 3395, 3642, 3935, 3947, 3982, 4024, 4372, 4624, 4819, 4996),
-    *(5526, 5629, 5898, 6395, 6474, 6757, 7075, 7666, 7723, 8107, 8454, 8860),
+    *(5526, 5629, 5898, 6395, 6474, 6757, 7075, 7666, 7723, 8107, 8454, 8860, 13717, 17816),
 )
 """Games in which all that is rare comes up; they hang on the second reading alone, not on the engine."""
 
