@@ -117,7 +117,7 @@ class Losses:
         wishes = await self._inboxes.wants(person)
         if wishes is None:
             return True
-        spoken = table_words(table, wishes.locale)
+        spoken = table_words(table, wishes.told_in)
         line = spoken("direct-line", title=table.title, what=spoken(what))
         key = f"lost-{what}-{table.id}-{table.board_message}-{person}"
         post = direct(table, line, spoken, with_link=loss in {Loss.BARRED, Loss.LOCKED})
