@@ -90,7 +90,7 @@ async def test_who_is_asked_at_night_is_pinged_once_in_the_morning(running: Runn
 async def test_who_answers_at_night_is_left_alone_in_the_morning(running: Running, play: Play) -> None:
     bo = running.person("Bo")
     await sleeping(running, bo, 6)
-    board = await play.start("Ann", "Bo")
+    await play.start("Ann", "Bo")
     await act(bo, await hand(bo))
     await running.settle(8 * HOUR)
     assert pings(play, bo) == []
@@ -114,3 +114,153 @@ async def test_a_silent_player_costs_two_reminders_one_vote_and_one_line_in_all(
     assert vote.mentions == (ann.id,)
     assert (rest.content, rest.mentions) == ("Ravens rests; any move wakes it.", ())
     assert play.board().id == rest.id
+
+
+async def test_who_wishes_it_is_reminded_alone(running: Running, play: Play) -> None:
+    ann, bo = running.person("Ann"), running.person("Bo")
+    await running.tables.wishes.prefer(bo.id, notices="direct")
+    board = await play.start("Ann", "Bo", options={"pace": "1d"})
+    await act(ann, await hand(ann))
+    for _ in range(5):
+        await running.settle(DAY / 2)
+    told, half = bo.direct_messages()
+    assert half.content.startswith("Ravens: still waiting for you, choose a supply.\nClock <t:")
+    assert new(play, board) == []
+    await running.restart()
+    await running.settle(60)
+    assert bo.direct_messages() == [told, half]
+    await running.settle(DAY / 2)
+    assert len(bo.direct_messages()) == 3
+
+
+@pytest.mark.parametrize("handled", [False, True], ids=["claimed", "sent"])
+async def test_b73_a_reminder_that_a_crash_cut_short_comes_once(
+    running: Running, play: Play, handled: bool
+) -> None:
+    ann, bo = running.person("Ann"), running.person("Bo")
+    board = await play.start("Ann", "Bo", options={"pace": "1d"})
+    await act(ann, await hand(ann))
+    running.local.faults.drop(f"POST /channels/{board.channel}/messages", handled=handled)
+    await running.clock.advance(37 * HOUR)
+    await running.client.reminders.idle()
+    assert len(new(play, board)) == handled
+    await running.restart()
+    await running.settle(HOUR)
+    assert [message.mentions for message in new(play, board)] == [(bo.id,)]
+    clock = (await play.table()).clocks[1]
+    assert (clock.pinged, clock.nudges) == (True, 1)
+
+
+async def test_what_came_due_while_the_bot_was_down_is_one_reminder(running: Running, play: Play) -> None:
+    board = await play.start("Ann", "Bo", options={"pace": "1d"})
+    await running.stop()
+    await running.clock.advance(2.8 * DAY)
+    await running.start()
+    await running.settle(60)
+    (late,) = new(play, board)
+    assert set(late.mentions) == {person.id for person in play.people}
+    await running.settle(2 * HOUR)
+    assert new(play, board) == [late]
+
+
+async def test_a_changed_setting_counts_at_once(running: Running, play: Play) -> None:
+    bo = running.person("Bo")
+    await sleeping(running, bo, 6)
+    board = await play.start("Ann", "Bo")
+    await running.settle(HOUR)
+    assert new(play, board) == []
+    await running.tables.wishes.prefer(bo.id, quiet_from=None, quiet_to=None)
+    await running.settle(1)
+    assert [message.mentions for message in new(play, board)] == [(bo.id,)]
+
+
+async def test_who_is_away_is_reminded_only_when_back(running: Running, play: Play) -> None:
+    bo = running.person("Bo")
+    board = await play.start("Ann", "Bo")
+    await running.tables.wishes.go_away(bo.id, running.clock.now() + 5 * DAY)
+    await running.settle(2 * DAY)
+    assert [message.mentions for message in new(play, board)] == [(play.people[0].id,)]
+    await running.tables.wishes.come_back(bo.id)
+    await running.settle(1.1 * DAY)
+    assert bo.id in new(play, board)[-1].mentions
+
+
+async def test_the_last_one_missing_is_told_so_in_place_of_the_first_reminder(
+    running: Running, play: Play
+) -> None:
+    board = await play.start("Ann", "Bo", "Cara", options={"pace": "1d"})
+    for person in play.people[:2]:
+        await act(person, await hand(person))
+    await running.settle(37 * HOUR)
+    (last,) = new(play, board)
+    assert last.content.startswith("Ravens: all others have answered, only you are missing, choose a supply.")
+
+
+async def test_b69_in_the_same_second_each_table_has_its_own_title_link_and_deadline(
+    running: Running, play: Play
+) -> None:
+    plays = [play, Play(running, "cloister"), Play(running, "market")]
+    boards = [await one.start("Ann", "Bo", options={"pace": "8h"}) for one in plays]
+    await running.settle(13 * HOUR)
+    reminders = [new(one, board) for one, board in zip(plays, boards, strict=True)]
+    titles = [(await one.table()).title for one in plays]
+    assert len(set(titles)) == 3
+    for (reminder,), board, title in zip(reminders, boards, titles, strict=True):
+        assert reminder.content.startswith(f"{title}: still waiting for you, choose a supply. <@")
+        assert "Clock <t:" in reminder.content or "First clock <t:" in reminder.content
+        assert f"/{board.channel}/{board.id}" in reminder.content
+
+
+async def test_b58_direct_messages_that_wait_keep_no_other_table_waiting(
+    running: Running, play: Play
+) -> None:
+    ann = running.person("Ann")
+    await running.tables.wishes.prefer(ann.id, notices="direct")
+    held = running.local.faults.hold("POST /users/@me/channels")
+    await play.open("Ann", "Bo")
+    await play.people[0].slash("table start", channel="ravens")
+    await running.clock.advance(10)
+    await running.until(lambda: held.met > 0)
+    other = Play(running, "cloister")
+    await other.open("Bo", "Cara")
+    await other.people[0].slash("table start", channel="cloister")
+    await running.clock.advance(10)
+    await running.until(lambda: "choose a supply" in other.board().content)
+    assert "choose a supply" not in play.board().content
+    held.release()
+    await running.settle(1)
+    assert "choose a supply" in play.board().content
+
+
+async def test_b73_who_was_told_alone_before_a_crash_is_not_told_again_after_it(
+    running: Running, play: Play
+) -> None:
+    ann, bo = running.person("Ann"), running.person("Bo")
+    await running.tables.wishes.prefer(bo.id, notices="direct")
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    running.database.forgets = frozenset({"posting"})
+    await ann.slash("table start", channel="ravens")
+    await running.clock.advance(10)
+    await running.until(lambda: len(bo.direct_messages()) == 1)
+    await running.restart()
+    await running.settle(10)
+    assert play.board().mentions == (ann.id,)
+    assert len(bo.direct_messages()) == 1
+    await running.settle(HOUR)
+    assert [message.mentions for message in play.public() if message.mentions] == [(ann.id,)]
+
+
+async def test_who_wishes_it_is_warned_when_the_one_before_begins(running: Running, play: Play) -> None:
+    people = [running.person(name) for name in ("Ann", "Bo", "Cara")]
+    for person in people:
+        await running.tables.wishes.prefer(person.id, early_warning=True)
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    first = (await play.awaited())[0]
+    warned = [len(person.direct_messages()) for person in people]
+    assert sum(warned) == 1
+    assert not warned[first]
+    (message,) = people[warned.index(1)].direct_messages()
+    assert message.content.startswith("Ravens: the one before you has begun, you are next.\n")
+    await running.settle(HOUR)
+    assert [len(person.direct_messages()) for person in people] == warned
