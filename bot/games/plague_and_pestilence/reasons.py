@@ -82,6 +82,9 @@ def _wrong_answer(state: State, asked: Asked, move: Move) -> Reason:
         if move.verb == Verb.DECLINE:
             return Reason("cannot_decline", (("ask", f"ask_{asked.ask}"), *asked.args))
         return Reason(ASKED_INSTEAD[Ask(asked.ask)], asked.args)
+    if move.verb == Verb.DECLINE:
+        # Who asks why a legal answer would be refused is told what is asked.
+        return Reason(ASKED_INSTEAD[Ask(asked.ask)], asked.args)
     match task:
         case Moving():
             return _wrong_move(state, task, move)
