@@ -8,7 +8,7 @@ from bot import player_clocks
 from bot.games.protocol import Seat
 from bot.motions import Asker
 from tests.conftest import Play, Running
-from tests.edge.hands import hand, said
+from tests.edge.hands import hand, said, step
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
@@ -88,3 +88,37 @@ async def test_a_pause_is_on_the_board_and_in_the_panel_and_no_time_is(running: 
     await running.tables.voting.resume(table.id, moderator)
     await running.settle(10)
     assert play.board().content.splitlines()[1].startswith(f"Clock {await out(play, seat)} · Order")
+
+
+async def test_b75_whoever_moved_in_the_last_minute_is_not_late_however_it_was_done(
+    running: Running, play: Play
+) -> None:
+    """By command, then by a menu and the button below it, then not at all."""
+
+    def voted() -> list[str]:
+        return [message.content for message in play.public() if "clock has run out" in message.content]
+
+    await play.start("Ann", "Bo", options={"pace": "8h"}, game="rattus")
+    for by_panel in (False, True):
+        (seat,) = await play.awaited()
+        asked = running.person(play.people[seat].name)
+        left = player_clocks.left(await play.table(), seat, running.clock.now())
+        assert left is not None
+        await running.settle(left - 60)
+        if by_panel:
+            panel = await hand(asked)
+            while (await play.awaited()) == [seat]:
+                panel = await step(asked, panel)
+        else:
+            choices = await asked.autocomplete("rattus place", "region", "", channel="ravens")
+            await asked.slash("rattus place", region=choices[0].value, channel="ravens")
+        await running.settle(180)
+        assert voted() == []
+    (seat,) = await play.awaited()
+    left = player_clocks.left(await play.table(), seat, running.clock.now())
+    assert left is not None
+    await running.settle(left - 10)
+    assert voted() == []
+    await running.settle(60)  # The vote is opened,
+    await running.settle(10)  # and then told.
+    assert len(voted()) == 1
