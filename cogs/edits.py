@@ -94,6 +94,8 @@ class Edits:
         alt = None if post.picture is None else post.picture.alt
         if shown.is_final or (shown.content == post.content and _is_same(shown.alt, alt)):
             return None
+        # A machine's clock may be set back: that must not put off the next edit.
+        shown.edited_at = min(shown.edited_at, self._clock.now())
         if self._clock.now() < shown.edited_at + EDIT_GAP:
             return shown.edited_at + EDIT_GAP
         attached = await self._pictures.attached(table, post.picture)

@@ -7,7 +7,7 @@ import time
 
 
 class ManualClock:
-    """Starts at the real time, since discord.py reads that one, and goes on only by `advance`."""
+    """Starts at the real time, since discord.py reads that one; goes on by `advance`, is set by `step`."""
 
     def __init__(self) -> None:
         self._now = time.time()
@@ -41,3 +41,14 @@ class ManualClock:
             for _ in range(10):
                 await asyncio.sleep(0)
         self._now = goal
+
+    def step(self, seconds: float) -> None:
+        """Set it on or back: whoever sleeps is not held up by that, as with the system's clock."""
+        self._now += seconds
+        if seconds < 0:
+            self._sleepers = [(moment + seconds, *rest) for moment, *rest in self._sleepers]
+            return
+        while self._sleepers and self._sleepers[0][0] <= self._now:
+            woken = heapq.heappop(self._sleepers)[2]
+            if not woken.done():
+                woken.set_result(None)
