@@ -86,6 +86,10 @@ class Delivery:
         """Tell what is due at a table by time; gives before when not to try again, as `Boards.remind`."""
         return await self._boards.remind(table_id)
 
+    def is_lost(self, table: Table) -> bool:
+        """Whether the people of a table can do nothing where it is, as far as is known."""
+        return self._boards.losses.is_lost(table)
+
     async def post_again(self, table: Table) -> None:
         """Post a table's board anew without a ping; raises Failed."""
         await self._boards.post_again(table)

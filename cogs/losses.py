@@ -69,6 +69,10 @@ class Losses:
         if self._lost.pop(table_id, None) is not None:
             self._told = {told for told in self._told if told[0] != table_id}
 
+    def is_lost(self, table: Table) -> bool:
+        """Whether its people can do nothing in the channel, as far as is known."""
+        return self._loss(table) in {Loss.GONE, Loss.LOCKED, Loss.REMOVED}
+
     def check(self, table: Table) -> None:
         """Raise Failed, without a call, where a message to a channel that is there would be in vain."""
         loss = self._loss(table)

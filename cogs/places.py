@@ -52,11 +52,11 @@ async def open_here(interaction: Interaction) -> Table:
 
 
 async def open_here_or_lost(interaction: Interaction) -> Table:
-    """The lobby or game of this channel, else one of the asker's whose channel is gone; raises Unable."""
+    """The lobby or game of this channel, else one of the asker's that is out of reach; raises Unable."""
     tables, client = interaction.client.tables, interaction.client
     if interaction.guild_id is None or await tables.in_channel(interaction.channel_id or 0) is None:
         for table in await tables.of_person(interaction.user.id):
-            if await is_gone(client, table.channel):
+            if client.delivery.is_lost(table) or await is_gone(client, table.channel):
                 return table
     return await open_here(interaction)
 
