@@ -6,13 +6,14 @@ from PIL import Image
 
 from bot.games.plague_and_pestilence.kinds import Card, Improvement
 from bot.games.plague_and_pestilence.views import PublicView
-from bot.screens.pictures.colours import RED
+from bot.screens.pictures.colours import RED, WHITE
 from bot.screens.pictures.files import HEIGHT, WIDTH
 from bot.screens.pictures.letters import cut, width
 from bot.screens.pictures.tiles import Tile
 from bot.screens.plague_and_pestilence import marks
 from bot.screens.plague_and_pestilence.board import in_discards
 from bot.screens.plague_and_pestilence.ground import FOOT, part
+from bot.screens.plague_and_pestilence.windows import has_reaction_time
 from bot.text import Words
 
 _MARGIN, _APART, _NEAR = 16, 16, 8
@@ -35,7 +36,10 @@ def foot(public: PublicView, words: Words) -> Tile:
         _Cell(words.name(Card.TACTICAL_ADVANTAGE), marks.sun(_MARK - 2)),
     ]
     _lay(tile, _UPPER, upper)
-    _lay(tile, _LOWER, [_Cell(words("picture-to-build")), *_to_build(public, words)])
+    lower = [_Cell(words("picture-to-build")), *_to_build(public, words)]
+    if has_reaction_time(public):
+        lower.append(_Cell(words("picture-waited-for"), marks.hourglass(_MARK - 6, WHITE)))
+    _lay(tile, _LOWER, lower)
     return tile
 
 

@@ -3,7 +3,7 @@
 from bot.games.plague_and_pestilence.views import OutView, PublicView
 from bot.games.protocol import Seat
 from bot.screens.pictures.colours import BORDER, GOLD, INK, LIGHT, MIDDLE, RED, SEATS, WHITE
-from bot.screens.pictures.letters import cut, largest
+from bot.screens.pictures.letters import cut, largest, width
 from bot.screens.pictures.names import name
 from bot.screens.pictures.tiles import Tile
 from bot.screens.plague_and_pestilence import marks
@@ -39,7 +39,11 @@ def row(public: PublicView, seat: Seat, words: Words) -> Tile:
         _out(tile, measures, out, words)
     else:
         player = public.players[seat]
-        _cards(tile, measures, player.hand)
+        x = _cards(tile, measures, player.hand)
+        if player.ask_me:
+            is_now = public.window is not None and seat in public.window.asked
+            stamp = marks.hourglass(measures.cards.size, GOLD if is_now else WHITE)
+            tile.stamp((x + marks.half(stamp), measures.cards.y), stamp)
         _population(tile, measures, seat, player.population)
         before(tile, measures, player, dict(public.movable).get(seat, 0), words)
     return tile
@@ -58,12 +62,13 @@ def _frame(tile: Tile, public: PublicView, seat: Seat) -> None:
         tile.box((4, 4, _BAR - 7, tile.height - 8), GOLD, radius=CORNER - 4)
 
 
-def _cards(tile: Tile, measures: Measures, count: int) -> None:
-    """How many are in the hand."""
-    stamp = marks.back(measures.cards.size)
-    half = marks.half(stamp)
-    tile.stamp((measures.text + half, measures.cards.y), stamp)
-    tile.text((measures.text + 2 * half + 8, measures.cards.y), str(count), measures.cards.size)
+def _cards(tile: Tile, measures: Measures, count: int) -> float:
+    """How many are in the hand; returns where there is room."""
+    stamp, text = marks.back(measures.cards.size), str(count)
+    x = measures.text + 2 * marks.half(stamp) + 8
+    tile.stamp((measures.text + marks.half(stamp), measures.cards.y), stamp)
+    tile.text((x, measures.cards.y), text, measures.cards.size)
+    return x + width(text, measures.cards.size) + measures.cards.size * 2 / 3
 
 
 def _track(tile: Tile, measures: Measures) -> None:

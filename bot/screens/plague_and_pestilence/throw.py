@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 
-from bot.games.plague_and_pestilence.kinds import Throw
+from bot.games.plague_and_pestilence.kinds import Throw, WindowKind
 from bot.games.plague_and_pestilence.views import PublicView, RollView, WarView
 from bot.games.protocol import Seat
-from bot.screens.pictures.colours import INK
+from bot.screens.pictures.colours import INK, RED
 from bot.screens.pictures.files import WIDTH
-from bot.screens.pictures.letters import cut, largest
+from bot.screens.pictures.letters import cut, largest, width
 from bot.screens.pictures.names import name
 from bot.screens.pictures.tiles import Tile
 from bot.screens.plague_and_pestilence import marks
 from bot.screens.plague_and_pestilence.ground import AXIS, THROW, part
 from bot.screens.plague_and_pestilence.sums import sums
+from bot.screens.plague_and_pestilence.windows import led_to
 from bot.text import Words
 
 HEIGHT = AXIS - THROW
@@ -20,6 +21,8 @@ HEIGHT = AXIS - THROW
 _MARGIN, _APART, _NEAR = 20, 14, 4
 _LABEL = 290
 """Pixels for what was thrown and by whom."""
+
+_COMING = 50
 
 _WAR, _SHORTER, _SWORDS = 250, 90, 46
 """Pixels for a war whose dice are not thrown, how much less is left in a war for what was thrown and by whom,
@@ -41,12 +44,25 @@ def throw(public: PublicView, words: Words) -> Tile:
             left, right = left - _SHORTER, right - _WAR
             _war(tile, right, public.war, words)
         _heading(tile, public.rolls[0], left - _MARGIN - _APART, words)
-    _lay(tile, left, right - left, public.rolls)
+    end = _lay(tile, left, right - left, public.rolls)
+    if public.window and public.window.kind is WindowKind.ROLL:
+        _coming(tile, public, right - end - _APART)
     return tile
 
 
-def _lay(tile: Tile, left: float, room: float, rolls: Sequence[RollView]) -> None:
-    """One roll after the other, with swords between those of a war."""
+def _coming(tile: Tile, public: PublicView, room: float) -> None:
+    """Where a roll that may still be changed leads, if there is room; of a war the totals tell."""
+    window = public.window
+    assert window is not None, "no window is open"
+    seat, *others = window.seats
+    after = led_to(public, seat, window.changes[0])
+    text = f"→ {after}{' ☠' if seat in window.out else ''}"
+    if not others and width(text, _COMING) <= room:
+        tile.text((WIDTH - _MARGIN, HEIGHT / 2), text, _COMING, RED, anchor="rm")
+
+
+def _lay(tile: Tile, left: float, room: float, rolls: Sequence[RollView]) -> float:
+    """One roll after the other, with swords between those of a war; returns where they end."""
     laid = sums(rolls, room - _SWORDS * (len(rolls) - 1))
     between = min(2 * _SWORDS, room - sum(one.width for one in laid))
     for place, one in enumerate(laid):
@@ -54,6 +70,7 @@ def _lay(tile: Tile, left: float, room: float, rolls: Sequence[RollView]) -> Non
             tile.stamp((left - between / 2, HEIGHT / 2), marks.swords(40))
         one.draw(tile, left)
         left += one.width + between
+    return left - between
 
 
 def _label(tile: Tile, text: str, room: float, y: float) -> None:

@@ -37,6 +37,11 @@ def standing(public: PublicView, called: Called, words: Words) -> list[str]:
     return [words("window-unless-cancelled", card=words.name(window.card), **seats)]
 
 
+def led_to(public: PublicView, seat: Seat, change: int) -> int:
+    """The population after a change (PP-S01)."""
+    return min(max(public.players[seat].population + change, 0), MOST)
+
+
 @dataclass(frozen=True)
 class Outcome:
     """Says what a roll comes to; *reader*: the seat that is spoken to, if one is."""
@@ -86,7 +91,7 @@ class Outcome:
             sign=(change > 0) - (change < 0),
             count=abs(change),
             before=before,
-            after=min(max(before + change, 0), MOST),
+            after=led_to(self.public, seat, change),
         )
         return self.words("window-out", what=told, **self._who(seat)) if seat in window.out else told
 

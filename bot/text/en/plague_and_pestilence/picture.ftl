@@ -22,4 +22,6 @@ picture-discards = Discards
 picture-templar = Templar
 picture-hospitaller = Hospitaller
 picture-to-build = To build
+# beside an hourglass: who is waited for at decisive moments
+picture-waited-for = Waited for
 picture-lost = (−{ $count })
