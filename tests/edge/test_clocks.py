@@ -96,7 +96,7 @@ async def test_b75_whoever_moved_in_the_last_minute_is_not_late_however_it_was_d
     """By command, then by a menu and the button below it, then not at all."""
 
     def voted() -> list[str]:
-        return [message.content for message in play.public() if "clock has run out" in message.content]
+        return [message.content for message in play.public() if "has run out" in message.content]
 
     await play.start("Ann", "Bo", options={"pace": "8h"}, game="rattus")
     for by_panel in (False, True):
