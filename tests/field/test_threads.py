@@ -6,6 +6,7 @@ import pytest
 
 from bot.desks import Status
 from bot.playground import permissions
+from bot.playground.people import DIRECT_MESSAGES
 from bot.playground.world import FORUM, VOICE, Channel
 from tests.conftest import Play, Running
 from tests.edge.hands import act, hand, said
@@ -296,6 +297,19 @@ async def test_b29_a_thread_locked_while_we_were_away_costs_one_failing_call_at_
     assert [len(one) for one in told(crypt)] == [1, 1]
     await ann.change_thread(CRYPT, archived=False, locked=False)
     await running.until(lambda: len(crypt.public()) > before)
+
+
+@pytest.mark.asyncio
+async def test_b29_who_sits_in_a_locked_thread_may_leave_or_end_the_table_from_a_direct_message(
+    running: Running,
+) -> None:
+    crypt = await in_crypt(running)
+    ann, bo = crypt.people
+    await ann.change_thread(CRYPT, locked=True)
+    await running.until(lambda: any(told(crypt)))
+    assert CRYPT in await press_yes(bo, "table resign", DIRECT_MESSAGES)
+    assert CRYPT in await press_yes(ann, "table end", DIRECT_MESSAGES)
+    assert (await crypt.table()).status is Status.CLOSED
 
 
 # Deleted
