@@ -92,9 +92,9 @@ def _of_seat(
     ballots: Sequence[Vote],
     now: float,
 ) -> Iterator[Duty]:
-    late = _late(table, clock, ballots)
+    late = votes.opens_at(table, ballots, clock.seat)
     if late is not None:
-        yield late
+        yield Duty(What.LATE, late, clock.seat, clock.row)
     person = _person(table, clock)
     if person is None or table.chairs[clock.seat].gone or clock.row >= table.announced:
         return
@@ -145,19 +145,6 @@ def _free(table: Table, clock: PlayerClock, wishes: Preferences, moment: float) 
         if free == moment:
             return moment
         moment = free
-
-
-def _late(table: Table, clock: PlayerClock, ballots: Sequence[Vote]) -> Duty | None:
-    """When the others are asked what to do; not while they are."""
-    moment = player_clocks.late_at(table, clock.seat)
-    if moment is None or clock.left is None or set(table.people) <= {_person(table, clock)}:
-        return None
-    if votes.find(ballots, votes.LATE, clock.seat) is not None:
-        return None
-    waited = votes.waited(ballots, clock.seat)
-    if waited is not None and waited.again_at is not None:
-        moment = max(moment, waited.again_at)
-    return Duty(What.LATE, moment, clock.seat, clock.row)
 
 
 def _rest(table: Table, clock: PlayerClock) -> float:

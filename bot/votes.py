@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from bot.desks import UNDER_WAY, Status, Table, Vote
 from bot.games.protocol import CLOCK, Seat, token_seat
+from bot.player_clocks import late_at
 from bot.positions import HOUSE, Passage
 
 AGAIN = 24 * 3600.0
@@ -100,6 +101,16 @@ def waited(votes: Iterable[Vote], seat: Seat) -> Vote | None:
     """The last vote on a late seat in which the others chose to wait, as long as the seat has not moved."""
     found = [v for v in votes if v.kind == LATE and v.seat == seat and v.again_at is not None]
     return found[-1] if found else None
+
+
+def opens_at(table: Table, votes: Iterable[Vote], seat: Seat) -> float | None:
+    """When a vote on *seat* opens by itself; None: one is open, nobody else is there, or no clock runs."""
+    moment, known = late_at(table, seat), tuple(votes)
+    others = any(person != table.chairs[seat].person for person in table.people)
+    if table.pace is None or moment is None or not others or find(known, LATE, seat) is not None:
+        return None
+    put_off = waited(known, seat)
+    return moment if put_off is None else put_off.again_at
 
 
 def is_asked_again(votes: Iterable[Vote], vote: Vote) -> bool:

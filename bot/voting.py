@@ -10,7 +10,7 @@ from bot.games.protocol import Seat
 from bot.ledger import Ledger
 from bot.letters import Letter
 from bot.motions import Asker, Motions
-from bot.player_clocks import late_at, running
+from bot.player_clocks import running
 from bot.playing import Playing
 from bot.store import Store
 from bot.turnstile import Turnstile
@@ -177,15 +177,5 @@ class Voting:
         if table.pace is None or table.rested is not None:
             return []
         found = await self._ledger.votes(table) if table.votes else ()
-        moments = [(_opens_at(table, found, clock.seat), clock.seat) for clock in running(table)]
+        moments = [(votes.opens_at(table, found, clock.seat), clock.seat) for clock in running(table)]
         return [(moment, seat) for moment, seat in moments if moment is not None]
-
-
-def _opens_at(table: Table, found: tuple[Vote, ...], seat: Seat) -> float | None:
-    """When a vote on *seat* opens by itself; None: one is open, or there is nobody else to ask."""
-    moment = late_at(table, seat)
-    others = any(person != table.chairs[seat].person for person in table.people)
-    if moment is None or not others or votes.find(found, votes.LATE, seat) is not None:
-        return None
-    waited = votes.waited(found, seat)
-    return moment if waited is None else waited.again_at
