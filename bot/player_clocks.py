@@ -92,12 +92,13 @@ def out_at(table: Table, clock: PlayerClock) -> float | None:
 def late_at(table: Table, seat: Seat) -> float | None:
     """When *seat* is late: its clock is out, or without a pace it was asked for long; None: not as it is.
 
+    The seat of who left the server is late from the start.
     While the rules' own time runs, or in a pause, nobody is late.
     """
     clock = of_seat(table, seat)
     if clock is None or table.status is not Status.RUNNING or table.deadline is not None:
         return None
-    return used_at(table, clock, 1.0)
+    return clock.since if table.chairs[seat].gone else used_at(table, clock, 1.0)
 
 
 def is_late(table: Table, seat: Seat, now: float) -> bool:
