@@ -13,6 +13,7 @@ ENDED_AS = {
     "rattus_3": "a09b03633aeb99d2",
     "rattus_4": "cf1e42bbbd498e48",
     "plague_and_pestilence_2": "2e36f0056b37e81b",
+    "plague_and_pestilence_3": "af384a3491e2b7e7",
     "plague_and_pestilence_4": "cb351d6d38eb69db",
     "plague_and_pestilence_6": "9cecd118474452f2",
 }

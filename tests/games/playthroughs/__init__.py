@@ -10,10 +10,10 @@ from random import Random
 from typing import Any
 
 from bot.games import GAMES
-from bot.games.protocol import TABLE, AnyGame, Move, Seat, Step, seat_token, token_seat
+from bot.games.protocol import CLOCK, TABLE, TIMEUP, AnyGame, Move, Seat, Step, seat_token, token_seat
 from bot.players import PLAYERS
 from bot.text import Words, words
-from tests.games.play import random_move, startable_options
+from tests.games.play import free_turn, random_move, startable_options
 
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Bo", "Cara", "Dan", "Eve", "Fay")
@@ -24,20 +24,24 @@ RECORDED = {
     "rattus_3": (3, 9),
     "rattus_4": (4, 14),
     "plague_and_pestilence_2": (2, 3),
+    "plague_and_pestilence_3": (3, 330),
     "plague_and_pestilence_4": (4, 41),
     "plague_and_pestilence_6": (6, 28),
 }
 """Per file: the number of players and the seed."""
 
 
+PSEUDO = {TABLE: "table", CLOCK: "clock"}
+
+
 def mover(seat: Seat) -> str:
     """How a row of a playthrough names who moves."""
-    return "table" if seat == TABLE else seat_token(seat)
+    return PSEUDO.get(seat) or seat_token(seat)
 
 
 def seat_of(name: str) -> Seat:
     """The seat that `mover` named."""
-    return TABLE if name == "table" else token_seat(name)
+    return next((seat for seat, pseudo in PSEUDO.items() if pseudo == name), None) or token_seat(name)
 
 
 def lines_of(game: AnyGame, step: Step[Any], reading: Words) -> Iterator[str]:
@@ -71,14 +75,23 @@ def retold(text: str) -> str:
 
 
 def played(name: str, seats: int, seed: int) -> str:
-    """The first line and the moves of a new game; now and then a move is random, so that more happens."""
+    """The first line and the moves of a new game; now and then a move is random, so that more happens.
+
+    Some moves are such that nobody waits for them, and sometimes time runs out.
+    """
     game, rng = GAMES[name], Random(seed)
     options = startable_options(game, seats, rng)
     state = game.setup(seats, options)
     lines = [" ".join((name, str(seats), *(f"{key}={value}" for key, value in options.items())))]
     while not game.is_over(state):
         seat = rng.choice(sorted(game.to_act(state)))
-        move = chosen(game, state, seat, rng)
+        if seat != TABLE and rng.random() < 0.08:
+            beside = free_turn(game, state, seats, rng)
+            seat, move = beside.seat, beside.move
+        elif seat != TABLE and game.due(state) is not None and rng.random() < 0.2:
+            seat, move = CLOCK, TIMEUP
+        else:
+            move = chosen(game, state, seat, rng)
         lines.append(f"> {mover(seat)}: {move}")
         state = game.apply(state, seat, move).state
     return "\n".join(lines)
