@@ -15,24 +15,25 @@ from tests.field.steps import direct_hand
 
 DAY = 24 * 3600.0
 LEFT = "is no longer in this server"
+SKIP = "Computer decides this once"
 
 Going = Callable[[Person], Coroutine[Any, Any, None]]
 GONE: dict[str, Going] = {"left": Person.leave, "deleted": Person.delete_account}
 
 
-async def awaited(running: Running, play: Play) -> Person:
-    """Whoever is asked next once Ann, Bo and Cara have taken their supplies; Dan watches."""
-    await play.start("Ann", "Bo", "Cara")
+async def awaited(running: Running, play: Play, pace: str = "none") -> Person:
+    """Whoever is asked next once Ann, Bo and Cara have taken their supplies."""
+    await play.start("Ann", "Bo", "Cara", options={"pace": pace})
     for person in play.people:
         await act(person, await hand(person))
     await running.settle(10)
     return play.people[(await play.awaited())[0]]
 
 
-async def reminded(running: Running, play: Play) -> None:
-    """A day after the question, when the first reminder is due: in small steps, as a look-up has its time."""
+async def reminded(running: Running, play: Play, after: float = DAY) -> None:
+    """So long after the question the first reminder is due: in small steps, as a look-up has its time."""
     before = len(play.public())
-    await running.clock.advance(DAY - 60)
+    await running.clock.advance(after - 60)
     await passed(running, lambda: len(play.public()) > before, step=3.0)
     await running.settle(10)
 
@@ -184,3 +185,34 @@ async def test_many_tables_look_up_a_person_together(running: Running) -> None:
     looks = await asyncio.gather(*(look(table, [Seat(0), Seat(1)]) for table in tables))
     assert all(one.gone == () and one.posts == () for one in looks)
     assert len(calls(running, "GET", "/members/")) - begun == 2
+
+
+@pytest.mark.asyncio
+async def test_b25_with_clocks_the_others_are_asked_at_once_about_the_seat_of_who_left(
+    running: Running, play: Play
+) -> None:
+    person = await awaited(running, play, pace="1d")
+    seat, others = play.people.index(person), [one for one in play.people if one is not person]
+    await person.leave()
+    await reminded(running, play, 1.5 * DAY)
+    for _ in range(2):
+        await running.settle(30)
+    vote = play.board()
+    assert set(vote.mentions) == {one.id for one in others}
+    for one in others:
+        said(await one.press(vote, SKIP))
+    await running.settle(10)
+    assert seat not in await play.awaited()
+
+
+@pytest.mark.asyncio
+async def test_b25_without_clocks_a_command_asks_them(running: Running, play: Play) -> None:
+    person = await awaited(running, play)
+    seat, others = play.people.index(person), [one for one in play.people if one is not person]
+    await person.leave()
+    await reminded(running, play)
+    said(await others[0].slash("table skip", channel="ravens"))
+    await running.settle(10)
+    said(await others[1].press(play.board(), SKIP))
+    await running.settle(10)
+    assert seat not in await play.awaited()
