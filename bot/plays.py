@@ -155,6 +155,8 @@ def _is_crossed(game: AnyGame, passage: Passage) -> bool:
 def _check_awaited(game: AnyGame, position: Position, seat: Seat, move: Move) -> None:
     if seat in position.questions or _is_free(game, position, seat, move):
         return
+    if game.why_not(position.state, seat, move).key != "not_asked":
+        return  # The rules know better why: too late, or answered already.
     asks = position.public.awaiting
     seats = tuple(seat_token(asked.seat) for asked in asks)
     if len({(asked.ask, asked.args) for asked in asks}) == 1:

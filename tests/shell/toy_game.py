@@ -119,7 +119,7 @@ class ToyGame:
         return (Offer("orders", (), (("loud", 1), ("quiet", 1)), 1, 1),)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Reason:
-        return Reason.of(f"toy_{state.phase}")
+        return Reason.of(f"toy_{state.phase}" if seat in self.to_act(state) else "not_asked")
 
     def due(self, state: State) -> Due | None:
         return None

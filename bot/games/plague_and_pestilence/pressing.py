@@ -35,7 +35,7 @@ def _ask(state: State) -> tuple[Ask, tuple[tuple[str, Arg], ...]]:
     rolls = state.rolls
     return Ask.REACT_ROLL, (
         ("throw", rolls[0].throw.value),
-        ("seats", tuple([seat_token(roll.seat) for roll in rolls])),
+        ("rollers", tuple([seat_token(roll.seat) for roll in rolls])),
         ("totals", _totals(state)),
         ("cards", len(opened_window(state).played)),
     )

@@ -140,7 +140,7 @@ class Windows(Reactions):
         is_single = self.rolls[0].throw == "single"
         totals = ("odd" if self.is_odd else "even",) if is_single else tuple(str(r.total) for r in self.rolls)
         seats = tuple(named(roll.seat) for roll in self.rolls)
-        how = (("throw", self.rolls[0].throw), ("seats", seats), ("totals", totals), ("cards", self.cards))
+        how = (("throw", self.rolls[0].throw), ("rollers", seats), ("totals", totals), ("cards", self.cards))
         return "react_roll", how
 
     def _effects(self) -> list[str]:

@@ -122,7 +122,7 @@ def test_pp_r04_a_war_asks_its_fighters_and_of_them_who_wants_it() -> None:
     assert asks(table) == {
         "ask": "react_roll",
         "throw": "war",
-        "seats": ("seat2", "seat3"),
+        "rollers": ("seat2", "seat3"),
         "totals": ("3", "3"),
         "cards": 0,
     }
@@ -135,7 +135,7 @@ def test_pp_r04_a_roll_asks_its_roller() -> None:
     assert asks(table) == {
         "ask": "react_roll",
         "throw": "main",
-        "seats": ("seat1",),
+        "rollers": ("seat1",),
         "totals": ("7",),
         "cards": 0,
     }

@@ -68,7 +68,7 @@ QUESTIONS: dict[Ask, tuple[tuple[str, Arg], ...]] = {
     Ask.REACT_OPPONENT: (("card", "major_war"), ("seat", "seat6")),
     Ask.REACT_ROLL: (
         ("throw", "inquisition"),
-        ("seats", ("seat6",)),
+        ("rollers", ("seat6",)),
         ("totals", ("12",)),
         ("cards", 4),
     ),

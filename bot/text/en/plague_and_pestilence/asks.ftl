@@ -14,7 +14,7 @@ ask-opponent = name your opponent in the { $card }
 ask-react-cancel = cancel the { $card } or go on
 # card: a War; seat: who plays it
 ask-react-opponent = cancel the { $card } or name your opponent
-# throw: main, inquisition, war or single, a war's one die; seats: whose roll; totals: as they stand, or the
+# throw: main, inquisition, war or single, a war's one die; rollers: whose roll; totals: as they stand, or the
 # parity that counts; cards: reaction cards played so far
 ask-react-roll = { $throw-token ->
     [main] your roll, react or go on
