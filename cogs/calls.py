@@ -183,9 +183,12 @@ async def retire(client: "DanseMacabre", channel: int, message: int) -> None:
 
 
 async def whisper(
-    client: "DanseMacabre", person: int, content: str, *, view: ui.View | None, key: str
+    client: "DanseMacabre", person: int, content: str, *, view: ui.View | None, key: str, silent: bool = False
 ) -> int:
-    """Send one person a direct message, once for each *key* within minutes; its id; raises Failed."""
+    """Send one person a direct message, once for each *key* within minutes; its id; raises Failed.
+
+    *silent*: their devices are not to ring.
+    """
     inbox = await _inbox(client, person)
     async with in_turn(client):
         message = await inbox.send(
@@ -193,6 +196,7 @@ async def whisper(
             view=forgotten(view) if view else discord.utils.MISSING,
             allowed_mentions=only(()),
             nonce=nonce(key),
+            silent=silent,
         )
     return message.id
 

@@ -5,6 +5,7 @@ import logging
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
+from bot import quiet
 from bot.audience import ForPlayer
 from bot.clocks import Clock
 from bot.desks import Preferences
@@ -37,6 +38,7 @@ class Inboxes:
     def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock) -> None:
         self._client = client
         self._wishes = tables.wishes
+        self._clock = clock
         self._pace = Pace(clock, 1, GAP)
         # Weak: one for each person who is being written to, so that their messages keep their order.
         self._lines: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -50,18 +52,22 @@ class Inboxes:
     async def whisper(self, message: ForPlayer[Post], *, key: str, since: int | None = None) -> int | None:
         """Send a direct message once for each *key*; its id, 0: it never can be, None: not now, but later.
 
+        In quiet hours it comes without a sound.
         *since*: it may have been sent before a restart, after the message with this id.
         """
         person, post = message.person, message.content
         async with self._lines.setdefault(person, asyncio.Lock()):
             await self._pace.turn()
-            if await self.wants(person) is None:
+            wishes = await self.wants(person)
+            if wishes is None:
                 return 0  # The inbox was found closed while this message waited.
             try:
                 found = await calls.find_direct(self._client, person, post.content, since)
                 if found is not None:
                     return found
-                sent = await calls.whisper(self._client, person, post.content, view=post.view, key=key)
+                sent = await calls.whisper(
+                    self._client, person, post.content, view=post.view, key=key, silent=self._is_quiet(wishes)
+                )
             except Failed as failed:
                 level = logging.INFO if failed.failure is Failure.CLOSED else logging.WARNING
                 _log.log(level, "a direct message was not taken: %s", failed)
@@ -69,6 +75,9 @@ class Inboxes:
                 return None if failed.failure is Failure.BUSY else 0
             await self._count(person, None)
             return sent
+
+    def _is_quiet(self, wishes: Preferences) -> bool:
+        return quiet.until(wishes, self._clock.now()) is not None
 
     async def _count(self, person: int, failure: Failure | None) -> None:
         """Count the refusals in a row of a closed inbox."""

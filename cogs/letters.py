@@ -8,7 +8,6 @@ from dataclasses import replace
 import discord
 from discord import ui
 
-from bot import quiet
 from bot.audience import ForPlayer
 from bot.clocks import Clock, until
 from bot.desks import UNDER_WAY, Notice, Table
@@ -83,13 +82,11 @@ class Letters:
         return [*letters, *await self._to_the_next(notice, board)]
 
     async def _to_the_next(self, notice: Notice, board: int | None) -> list[Letter]:
-        """The early warning to who is next since just now, if they wish it and have no quiet hours."""
+        """The early warning to who is next since just now, if they wish it."""
         table, seat = notice.table, await self._newly_next(notice)
         person = None if seat is None else table.chairs[seat].person
         wishes = None if person is None else await self._inboxes.wants(person)
         if person is None or wishes is None or not wishes.early_warning:
-            return []
-        if quiet.until(wishes, self._clock.now()) is not None:
             return []
         spoken = table_words(table, wishes.told_in)
         text = kept(next_alone(table, spoken, board_link(replace(table, board_message=board))))

@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.playground.messages import SILENT
 from tests.conftest import Play, Running
+from tests.edge.nights import sleeping
 from tests.edge.towers import GIVEN, TOWERS, until_a_tower_took_cards
 
 
@@ -44,6 +46,17 @@ async def test_cards_that_were_handed_over_are_told_directly_once(running: Runni
     panel = (await ann.press(message, "My hand")).message
     assert panel is not None
     assert "Hand" in panel.text
+
+
+@pytest.mark.asyncio
+async def test_in_quiet_hours_a_direct_message_comes_without_a_sound(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo", options=TOWERS)
+    ann = play.people[0]
+    await sleeping(running, ann, 6)
+    await until_a_tower_took_cards(running, play)
+    await running.settle(10)
+    (message,) = ann.direct_messages()
+    assert message.flags & SILENT
 
 
 @pytest.mark.asyncio

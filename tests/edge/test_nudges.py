@@ -1,14 +1,12 @@
 """Who is pinged when, over days, on the wire: by whom they wish, never at night, each thing once."""
 
-from datetime import datetime
-from zoneinfo import ZoneInfo
-
 import pytest
 
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
 from tests.edge.hands import act, hand
+from tests.edge.nights import sleeping
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
@@ -24,18 +22,6 @@ def new(play: Play, board: Message) -> list[Message]:
 def pings(play: Play, person: Person) -> list[Message]:
     """The messages that pinged somebody."""
     return [message for message in play.public() if person.id in message.mentions]
-
-
-async def sleeping(running: Running, person: Person, hours: float) -> None:
-    """That person's quiet hours began an hour ago, and go on for so long."""
-    now = datetime.fromtimestamp(running.clock.now(), ZoneInfo("Asia/Tokyo"))
-    minute = now.hour * 60 + now.minute
-    await running.tables.wishes.prefer(
-        person.id,
-        quiet_from=(minute - 60) % 1440,
-        quiet_to=int(minute + hours * 60) % 1440,
-        time_zone="Asia/Tokyo",
-    )
 
 
 async def test_who_wishes_it_is_told_alone_and_only_named_in_the_channel(
