@@ -169,7 +169,7 @@ class Table:
     @property
     def pace(self) -> float | None:
         """The seconds that one decision may take on the whole; None: as long as it takes."""
-        return PACES[self.options.get("pace", "none")]
+        return PACES.get(self.options.get("pace", "none"))
 
     def seat_of(self, person: int | None) -> Seat | None:
         """The seat that *person* holds."""
