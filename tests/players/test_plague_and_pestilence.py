@@ -214,3 +214,26 @@ def test_knights_are_worth_a_turn_with_what_they_build() -> None:
     view = seen(person(50), person(50), hand="knights_templar bumper_harvest", phase=Phase.PROSPERITY)
     acts = ("play knights_templar", "play bumper_harvest: seat1 seat2", "discard: knights_templar")
     assert its_move(view, *acts) == "play knights_templar"
+
+
+def test_it_goes_on_in_a_window_whatever_it_holds() -> None:
+    """Its reactions are its orders; that it answers at once tells nobody anything (PP-R04)."""
+    roll = seen(person(8), person(50), ask=Ask.REACT_ROLL, hand="tactical_advantage")
+    assert its_move(roll, "decline", "react tactical_advantage: plus_two minus_two") == "decline"
+    crusade = seen(person(8), person(50), ask=Ask.REACT_CANCEL, hand="buy_indulgence")
+    assert its_move(crusade, "decline", "react buy_indulgence: cancel") == "decline"
+
+
+def test_it_names_in_a_window_whom_it_would_name_without_one() -> None:
+    people = (person(60), person(40), person(60), person(60, "city_walls"))
+    named = {
+        its_move(seen(*people, ask=ask, card="minor_war", seat="seat2"), "choose: seat3 seat4")
+        for ask in (Ask.OPPONENT, Ask.REACT_OPPONENT)
+    }
+    assert len(named) == 1
+
+
+def test_it_cancels_by_hand_a_war_that_would_put_it_out() -> None:
+    people = (person(8), person(60), person(60, "city_walls"), person(60, "city_walls"))
+    view = seen(*people, ask=Ask.REACT_OPPONENT, card="minor_war", seat="seat2", hand="buy_indulgence")
+    assert its_move(view, "choose: seat3 seat4", "react buy_indulgence: cancel").startswith("react")
