@@ -75,7 +75,8 @@ def _of_roll(state: State, roll: RollView, added: int) -> Outcome:
     """A main or an Inquisition roll; the 20 of a double Plague puts out as well (PP-T03, PP-T04)."""
     change = effect(roll, roll.total + added)
     loss = DOUBLE_PLAGUE_LOSS if is_double_plague(roll) else 0
-    may_hand_on = roll.throw is Throw.INQUISITION and not change and not loss
+    # A natural 2, which lets nothing be handed on, is never decisive.
+    may_hand_on = roll.throw is Throw.INQUISITION and not change
     return Outcome(
         (change,),
         _out(state, (change - loss,)),
