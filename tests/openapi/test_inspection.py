@@ -294,6 +294,7 @@ async def test_what_a_wished_fault_answers_is_not_held_against_the_description(
 def test_all_tests_are_held_against_discords_own_description_with_no_needless_correction(
     description: Description | None,
 ) -> None:
+    """B82: what the tests take for Discord keeps to what Discord publishes."""
     if description is None:
         pytest.skip(f"{VARIABLE} names no file with Discord's description of its API")
     assert description.operation("POST", "/channels/5/messages") is not None

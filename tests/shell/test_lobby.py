@@ -233,6 +233,7 @@ async def test_a_start_publishes_the_hash_of_a_seed_that_no_table_shows(house: H
 
 
 async def test_a_lobby_that_nobody_starts_closes_after_a_week(house: House) -> None:
+    """B81: nobody waits for ever for somebody who cannot decline."""
     table = await house.lobby(BO)
     started = await house.game(BO, channel=78)
     await house.clock.advance(lobby.LIFE - 60)

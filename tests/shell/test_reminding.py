@@ -63,6 +63,7 @@ async def test_each_who_is_asked_is_reminded_until_they_answer(house: House) -> 
 
 
 async def test_what_a_message_rang_for_is_noted_with_it(house: House) -> None:
+    """B73: neither before it is sent nor long after, so that no reminder vanishes or comes twice."""
     table = await paced(house, BO)
     clock = table.clocks[1]
     assert clock.pinged

@@ -32,7 +32,7 @@ async def public_side(
 async def test_two_games_that_differ_in_a_secret_look_alike_to_everybody_else(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Bo chooses 1 at one table and 2 at the other: nobody else finds a difference before the roll."""
+    """B63: Bo chooses 1 at one table and 2 at the other: nobody else finds a difference before the roll."""
     monkeypatch.setattr("secrets.token_bytes", lambda size: SEED)
     seen = []
     for channel, number in ((1, 1), (2, 2)):
@@ -72,6 +72,7 @@ async def test_reprs_show_no_view_no_offer_and_no_whisper(house: House) -> None:
 
 
 async def test_log_lines_name_no_move_and_no_pick(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    """B70: whoever reads the log may play, too."""
     caplog.set_level(logging.INFO)
 
     def fail(table_id: int) -> None:

@@ -38,6 +38,7 @@ def test_every_game_is_compared() -> None:
 async def test_all_that_anybody_receives_is_equal_up_to_the_event_that_reveals_the_difference(
     name: str, seats: int, tmp_path: Path
 ) -> None:
+    """B63, B64, B65: texts, order, times, pings and pictures tell nobody what they may not know."""
     kin = telling_family(GAMES[name], seats, FIRST_SEEDS[name][seats])
     assert kin.exercised() == WIRED[name].kinds(seats), "each kind of secret must really differ somewhere"
     dealings = WIRED[name].dealings if seats > 2 else ()
