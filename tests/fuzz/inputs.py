@@ -14,11 +14,16 @@ from tests.fuzz.archive import Archive, Stored
 from tests.fuzz.hands import MENU
 from tests.fuzz.town import CHANNELS, Town
 
-RARE = frozenset({"table end", "table resign", "end_yes", "resign_yes"})
-"""The commands and topics that end a game for somebody."""
+RARE = frozenset({"server", "table end", "table resign", "end_yes", "resign_yes"})
+"""The commands and topics that end a game for somebody, or say who may open one where."""
 
 SELDOM = 0.15
 """How often what ends a game is done after all: games should be played, too."""
+
+
+def _keyword(option: str) -> str:
+    """The name under which a hand is given an option; where to type has a name of its own."""
+    return "channel_" if option == "channel" else option.replace("-", "_")
 
 
 @dataclass(frozen=True)
@@ -71,7 +76,7 @@ class Inputs:
     def _slash(
         self, command: str, person: Person, channel: str, options: dict[str, Any], *, kind: str = "slash"
     ) -> Input:
-        given = {name.replace("-", "_"): value for name, value in options.items()}
+        given = {_keyword(name): value for name, value in options.items()}
         shown = ", ".join(f"{name}={str(value)[:80]!r}" for name, value in given.items())
         told = f"/{command} {shown} in {channel}"
         is_public = command == "rules" and bool(given.get("public"))

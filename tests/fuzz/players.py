@@ -110,6 +110,8 @@ class Players(Inputs):
         place = self.town.world.channel_named(channel)
         table = next(iter(self.archive.snapshot().open_in(place.id)), None)
         person = self.random.choice(self.town.people)
+        if table is None and self.random.random() < 0.25:
+            return self._welcoming(channel)
         if table is None:
             game = self.random.choice(sorted(self.town.running.games))
             return self._slash("table new", person, channel, {"game": game}, kind="lobby")
@@ -122,6 +124,16 @@ class Players(Inputs):
         if command == "table option":
             return await self._option(self.random.choice((host, person)), channel)
         return self._slash(command, person if command == "table join" else host, channel, {}, kind="lobby")
+
+    def _welcoming(self, channel: str) -> Input | None:
+        """A moderator who takes away what keeps people from opening tables somewhere."""
+        place = self.town.world.channel_named(channel)
+        moderators = [person for person in self.town.people if self.town.manages(person, place.id)]
+        if not moderators:
+            return None
+        person = self.random.choice(moderators)
+        options = {"channel": channel, "allowed": "other", "openers": "@everyone"}
+        return self._slash("server", person, channel, options, kind="welcoming")
 
     async def odd_option(self) -> Input | None:
         """An option of a lobby set from the menu of another person, another lobby, another release."""

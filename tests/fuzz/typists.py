@@ -9,8 +9,11 @@ from bot.playground.people import Person
 from bot.playground.refusals import Json
 from tests.fuzz import hands, texts
 from tests.fuzz.inputs import Input, Inputs
+from tests.fuzz.town import CHANNELS
 
-SUBCOMMAND, STRING, BOOLEAN = 1, 3, 5
+SUBCOMMAND, STRING, BOOLEAN, USER, CHANNEL, ROLE = 1, 3, 5, 6, 7, 8
+
+ROLES = ("@everyone", "Hosts")
 
 
 class Typists(Inputs):
@@ -33,6 +36,10 @@ class Typists(Inputs):
     ) -> Any:
         if spec.get("choices"):
             return self.random.choice(spec["choices"])["value"]
+        if spec["type"] == USER:
+            return self.somebody()
+        if spec["type"] in (CHANNEL, ROLE):
+            return self.random.choice(CHANNELS if spec["type"] == CHANNEL else ROLES)
         if spec["type"] == BOOLEAN:
             return self.random.random() < 0.3
         if spec.get("autocomplete") and self.random.random() < 0.5:
