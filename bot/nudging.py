@@ -61,7 +61,7 @@ def duties(
     now: float,
     moved_at: float = 0.0,
 ) -> tuple[Duty, ...]:
-    """The next of each kind, soonest first. *wishes* of the persons asked; *ballots*: the votes of the table.
+    """The next of each kind, soonest first. *wishes* of those seated; *ballots*: the votes of the table.
 
     *moved_at*: when the last public row was written, as far as that is known.
     """
@@ -92,10 +92,16 @@ def _of_seat(
     ballots: Sequence[Vote],
     now: float,
 ) -> Iterator[Duty]:
+    person = _person(table, clock)
     late = votes.opens_at(table, ballots, clock.seat)
     if late is not None:
-        yield Duty(What.LATE, late, clock.seat, clock.row)
-    person = _person(table, clock)
+        # Whoever sleeps then is not pinged: somebody should be awake.
+        awake = [
+            quiet.after(wishes.get(other, Preferences()), max(late, now))
+            for other in table.people
+            if other != person
+        ]
+        yield Duty(What.LATE, min(awake), clock.seat, clock.row)
     if person is None or table.chairs[clock.seat].gone or clock.row >= table.announced:
         return
     wished = wishes.get(person, Preferences())

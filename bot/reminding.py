@@ -41,5 +41,6 @@ class Reminding:
         return any(duty.what is nudging.What.REST and duty.at <= self._clock.now() for duty in duties)
 
     async def _wished(self, table: Table) -> Mapping[int, Preferences]:
-        persons = (table.chairs[clock.seat].person for clock in player_clocks.running(table))
-        return {person: await self._wishes.preferences(person) for person in persons if person is not None}
+        if not player_clocks.running(table):
+            return {}
+        return {person: await self._wishes.preferences(person) for person in table.people}

@@ -249,15 +249,23 @@ def test_while_the_rules_time_runs_only_an_owed_ping_is_due() -> None:
     assert weeks.live(NOON + 60 * DAY) == [("ping", 0)]
 
 
-def test_who_left_the_server_is_not_reminded_but_may_be_late() -> None:
+def test_who_left_the_server_is_not_reminded_but_late_at_once() -> None:
     gone = table(asked(1, pinged=False))
     chairs = tuple(replace(chair, gone=chair.person == BO) for chair in gone.chairs)
-    assert Weeks(replace(gone, chairs=chairs)).live(NOON + 60 * DAY) == [("late", 72), ("rest", 336)]
+    assert Weeks(replace(gone, chairs=chairs)).live(NOON + 60 * DAY) == [("late", 0), ("rest", 336)]
 
 
 def test_where_nobody_else_could_decide_nobody_is_asked_to() -> None:
     alone = table(asked(1), people=(None, BO, None))
     assert [what for what, _ in Weeks(alone).live(NOON + 60 * DAY)] == ["nudge", "nudge", "rest"]
+
+
+def test_a_vote_waits_until_one_of_those_who_are_asked_is_awake() -> None:
+    late = table(asked(1, since=NOON + 12 * HOUR), people=(ANN, BO))
+    weeks = Weeks(replace(late, board_posted_at=NOON + 12 * HOUR), {ANN: NIGHT})
+    assert ("late", 84 + 7) in weeks.live(NOON + 13 * DAY)
+    weeks = Weeks(table(asked(1, since=NOON + 12 * HOUR)), {ANN: NIGHT, CARA: NIGHT})
+    assert ("late", 84) in weeks.live(NOON + 13 * DAY)
 
 
 def test_each_of_several_is_reminded_and_the_table_rests_once() -> None:
