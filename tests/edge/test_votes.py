@@ -1,0 +1,201 @@
+"""Votes over the wire: one message that pings once, one press each, a tally, an end; and who takes a seat."""
+
+import pytest
+
+from bot.playground.messages import Message
+from tests.conftest import Play, Running
+from tests.edge.hands import hand, said
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
+
+DAY = 24 * 3600.0
+
+
+class Late:
+    """A table at which one lets the clock run out, and all others are there."""
+
+    def __init__(self, running: Running, play: Play) -> None:
+        self.running = running
+        self.play = play
+
+    async def begin(self, *names: str) -> None:
+        """Start, and let three days pass as far as *one* has to answer."""
+        await self.play.start(*names, game="rattus", options={"pace": "1d"})
+        self.seat = (await self.play.awaited())[0]
+        self.person = self.play.people[self.seat]
+        self.others = [person for person in self.play.people if person is not self.person]
+        self.name = f"{'●▲■◆'[self.seat]} {self.person.name}"
+
+    async def comes(self) -> Message:
+        """The vote that opens once the clock is out."""
+        for seconds in (1.5 * DAY, DAY, 0.5 * DAY, 120, 20):
+            await self.running.settle(seconds)
+        return self.vote()
+
+    def votes(self) -> list[Message]:
+        """The messages of votes, as they are now."""
+        return [message for message in self.play.public() if "decided by" in message.content]
+
+    def vote(self) -> Message:
+        return self.votes()[-1]
+
+    async def place(self) -> None:
+        """Whoever is late moves."""
+        choices = await self.person.autocomplete("rattus place", "region", "", channel="ravens")
+        await self.person.slash("rattus place", region=choices[0].value, channel="ravens")
+        await self.running.settle(20)
+
+
+@pytest.fixture
+def late(running: Running, play: Play) -> Late:
+    return Late(running, play)
+
+
+async def test_the_others_decide_with_one_press_each(running: Running, late: Late) -> None:
+    """Acceptance point 23, and of 22 that there is one vote; two more presses at once decide once."""
+    await late.begin("Ann", "Bo", "Cara", "Dan")
+    vote = await late.comes()
+    assert late.votes() == [vote]
+    assert set(vote.mentions) == {person.id for person in late.others}
+    assert f"the clock of {late.name} has run out (place 2 cubes). What now?" in vote.content.splitlines()[0]
+    board = late.play.board()
+    answer = await late.others[0].press(vote, "Computer decides this once")
+    assert said(answer).startswith(
+        "Your vote: Computer decides this once. wait 0 · computer decides this once 1"
+    )
+    await running.settle(10)
+    assert late.vote().id == vote.id
+    assert "computer decides this once 1" in late.vote().content
+    for person, reason in (
+        (late.person, "This is about your own seat"),
+        (running.person("Eve"), "You are not"),
+    ):
+        assert reason in said(await person.press(late.vote(), "Wait a day"))
+    answers = await running.together(
+        person.press(vote, "Computer decides this once") for person in late.others[1:]
+    )
+    assert sorted(said(one).split()[0] for one in answers) == ["This", "Your"]
+    await running.settle(20)
+    ended = late.vote()
+    assert (ended.id, ended.buttons) == (vote.id, ())
+    assert ended.content.endswith("Decided: the computer decides this once.")
+    assert late.play.board().id > board.id
+    assert f"The computer decides for {late.name} this once." in late.play.board().content
+    assert await late.play.awaited() != [late.seat]
+
+
+async def test_the_late_players_move_ends_the_vote(running: Running, late: Late) -> None:
+    """Acceptance point 23; and after a restart the buttons still say so."""
+    await late.begin("Ann", "Bo", "Cara")
+    vote = await late.comes()
+    await late.place()
+    assert late.vote().content.endswith(f"{late.name} has moved: nothing is to be decided any more.")
+    assert late.vote().id == vote.id
+    await running.restart()
+    refused = await late.others[0].slash(
+        "table vote", channel="ravens", question=f"{late.name}: clock out", answer="Wait a day"
+    )
+    assert said(refused).startswith("No vote of this table waits for you.")
+
+
+async def test_a_vote_opened_before_a_crash_is_posted_once_and_asked_again_without_a_ping(
+    running: Running, late: Late
+) -> None:
+    await late.begin("Ann", "Bo", "Cara")
+    await running.settle(2 * DAY)
+    await running.client.delivery.close()
+    await running.client.reminders.close()
+    await running.clock.advance(DAY + 60)
+    await running.tables.voting.wake((await late.play.table()).id)
+    assert late.votes() == []
+    await running.restart()
+    await running.settle(90)
+    (vote,) = late.votes()
+    assert set(vote.mentions) == {person.id for person in late.others}
+    answer = await late.others[0].press(vote, "Wait a day")
+    assert "Decided: wait." in said(answer)
+    for seconds in (20, DAY, 90):
+        await running.settle(seconds)
+    first, again = late.votes()
+    assert first.id == vote.id
+    assert again.mentions == ()
+    assert late.others[0].name in again.content
+
+
+@pytest.mark.parametrize("code", [10008, 30046])
+async def test_a_vote_that_takes_no_edit_is_posted_anew_without_a_ping(
+    running: Running, late: Late, code: int
+) -> None:
+    await late.begin("Ann", "Bo", "Cara", "Dan")
+    vote = await late.comes()
+    running.local.expect(code)
+    running.local.faults.refuse(f"PATCH /channels/*/messages/{vote.id}", code)
+    questions = await late.others[0].autocomplete("table vote", "question", "", channel="ravens")
+    assert [choice.value for choice in questions] == [f"{late.name}: clock out"]
+    answers = await late.others[0].autocomplete(
+        "table vote", "answer", "", channel="ravens", question=questions[0].value
+    )
+    assert [choice.value for choice in answers] == [
+        "Wait a day",
+        "Computer decides this once",
+        "Computer takes the seat",
+    ]
+    await late.others[0].slash(
+        "table vote", channel="ravens", question=questions[0].value, answer=answers[0].value
+    )
+    await running.settle(20)
+    anew = late.vote()
+    assert anew.id != vote.id
+    assert anew.mentions == ()
+    assert "wait 1" in anew.content
+
+
+async def test_a_moderator_offers_a_seat_and_whoever_takes_it_inherits_what_is_owed(
+    running: Running, late: Late
+) -> None:
+    """B23, B24, B57: asked twice; bots and strangers do not sit down; the former holder is refused."""
+    await late.begin("Bo", "Cara")
+    moderator, eve, world = running.person("Ann"), running.person("Eve"), running.local.world
+    panel = await hand(late.person)
+    refused = await moderator.slash("table replace", channel="ravens", seat=late.name, by=world.bot.id)
+    assert said(refused).startswith("A bot cannot take a seat.")
+    sure = await moderator.slash("table replace", channel="ravens", seat=late.name, by=eve)
+    assert said(sure).startswith(f"Offer the seat of {late.name} to <@{eve.id}>?")
+    assert sure.message is not None
+    await moderator.press(sure.message, "Yes, offer it")
+    await running.settle(10)
+    offer = late.play.board()
+    assert offer.mentions == (eve.id,)
+    assert "is offered to you" in offer.content.splitlines()[0]
+    assert "offered to somebody else" in said(await late.others[0].press(offer, "Take the seat"))
+    assert await late.play.awaited() == [late.seat]
+    taken = await eve.press(offer, "Take the seat")
+    assert said(taken).startswith("You sit at ")
+    await running.settle(20)
+    assert late.play.board().mentions == (eve.id,), "whoever sits down is asked anew"
+    assert "sits down and plays on" in late.play.board().content
+    assert "place 2 cubes" in (await hand(eve)).text
+    choices = await late.person.autocomplete("rattus place", "region", "", channel="ravens")
+    late_move = await late.person.slash("rattus place", region=choices[0].value, channel="ravens")
+    assert said(late_move).startswith("Your seat here is held by another person now")
+    assert "ASKED" not in said(await late.person.press(panel, "Refresh"))
+
+
+async def test_a_menu_leads_to_a_pause_and_to_who_is_late_by_presses_alone(
+    running: Running, late: Late
+) -> None:
+    await late.begin("Ann", "Bo", "Cara")
+    first, second = late.others
+    menu = (await first.press(await hand(first), "Table")).message
+    assert menu is not None
+    asked = await first.press(menu, "Pause")
+    assert said(asked).startswith("The others are asked" if first.name != "Ann" else "The clocks stand.")
+    await running.settle(10)
+    if first.name != "Ann":
+        await second.press(late.vote(), "Yes")
+        await running.settle(10)
+    assert "Paused" in late.play.board().content
+    told = await late.person.press(
+        (await late.person.press(await hand(late.person), "Table")).message, "Resign"
+    )
+    assert "Resign at" in said(told)
