@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from bot.playground.messages import Answer, Message
-from bot.screens.ids import PanelId, TopicId
+from bot.screens.ids import PanelId, SeatId, TopicId, VoteId
 from tests.fuzz.archive import Snapshot
 from tests.fuzz.audit import Audit
 from tests.fuzz.hands import controls
@@ -136,6 +136,10 @@ class Verdict:
 def _control(custom_id: str) -> str:
     if (panel := PanelId.decode(custom_id)) is not None:
         return panel.step
+    if (vote := VoteId.decode(custom_id)) is not None:
+        return f"vote {vote.answer}"
+    if SeatId.decode(custom_id) is not None:
+        return "seat"
     topic = TopicId.decode(custom_id)
     return "unknown" if topic is None else topic.topic
 
