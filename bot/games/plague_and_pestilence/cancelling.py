@@ -15,7 +15,7 @@ from bot.games.plague_and_pestilence.state import (
 )
 from bot.games.plague_and_pestilence.tasks import Cancelling
 from bot.games.plague_and_pestilence.warring import go_on
-from bot.games.plague_and_pestilence.windows import closed, opened_for, opened_window
+from bot.games.plague_and_pestilence.windows import closed, opened_for, opened_window, to_ask
 from bot.games.protocol import Seat, seat_token
 from bot.games.telling import Telling
 
@@ -28,8 +28,9 @@ def cancel_or_go_on(state: State, task: Cancelling, telling: Telling) -> State |
     if open_window(state) is not None:
         return None
     telling.reveal()
-    if unseen(state, Card.BUY_INDULGENCE):
-        state = opened_for(state, concerned(state, task)[-1:])
+    asked = to_ask(state, concerned(state, task)[-1:])
+    if asked and unseen(state, Card.BUY_INDULGENCE):
+        state = opened_for(state, asked)
     window = open_window(state)
     if window is None:
         return _by_orders(state, task, (), telling) or _gone_on(state, task, telling)

@@ -26,7 +26,7 @@ from bot.games.plague_and_pestilence.tasks import Draw, Reactions
 from bot.games.plague_and_pestilence.throwing import effect
 from bot.games.plague_and_pestilence.views import RollView
 from bot.games.plague_and_pestilence.warring import better_parity, fought, losses, natural, suffered
-from bot.games.plague_and_pestilence.windows import closed, opened_for, opened_window, with_played
+from bot.games.plague_and_pestilence.windows import closed, opened_for, opened_window, to_ask, with_played
 from bot.games.protocol import Seat, seat_token
 from bot.games.telling import Telling
 
@@ -45,8 +45,9 @@ def react(state: State, _task: Reactions, telling: Telling) -> State | None:
     """Standing orders play cards, but for those of whom a window asks; it stays open while it is decisive."""
     if open_window(state) is not None:
         return None
-    if is_decisive(state):
-        state = opened_for(state, [roll.seat for roll in state.rolls])
+    asked = to_ask(state, [roll.seat for roll in state.rolls])
+    if asked and is_decisive(state):
+        state = opened_for(state, asked)
     return gone_on(state, telling)
 
 

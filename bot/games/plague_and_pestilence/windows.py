@@ -75,11 +75,13 @@ def switched_off(state: State, seat: Seat) -> State:
     return replace(state, windows=replace(windows, now=now, wished=wished))
 
 
-def opened_for(state: State, involved: Iterable[Seat]) -> State:
-    """A window opens for those involved who want to be asked; nobody to wait for: none does (PP-R04)."""
-    asked = tuple(seat for seat in involved if is_asking(state, seat))
-    if not asked:
-        return state
+def to_ask(state: State, involved: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Those involved who want to be asked; nobody to wait for: no window (PP-R04)."""
+    return tuple([seat for seat in involved if is_asking(state, seat)])
+
+
+def opened_for(state: State, asked: tuple[Seat, ...]) -> State:
+    """A window opens."""
     windows = kept(state)
     window = Window(asked, tuple(player.orders for player in state.players))
     return replace(state, windows=replace(windows, opened=windows.opened + 1, window=window))

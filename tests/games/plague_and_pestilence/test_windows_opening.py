@@ -1,7 +1,11 @@
 """When reaction windows open, and whom they ask: decisive moments, and the switch *ask me* (PP-R04)."""
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
+from bot.games.plague_and_pestilence.state import State
+from bot.games.plague_and_pestilence.tasks import Act
 from bot.games.protocol import Seat
 from tests.games.plague_and_pestilence.invariants import GAME
 from tests.games.plague_and_pestilence.sitting import INDULGENCE, Sitting, advantages
@@ -16,6 +20,7 @@ from tests.games.plague_and_pestilence.windowed import (
 )
 
 # Which moments are decisive, from public facts only (PP-R04).
+from tests.games.play import default_options
 
 
 @pytest.mark.parametrize(
@@ -219,3 +224,17 @@ def test_pp_r04_the_table_chooses_the_time(value: str, seconds: int) -> None:
     due = GAME.due(table.put(options=tuple(options.items())).state)
     assert due is not None
     assert due.seconds == seconds
+
+
+def test_pp_r04_a_table_from_before_there_were_windows_is_written_as_it_was() -> None:
+    """Or its log would lead elsewhere than it did."""
+    options = default_options(GAME)
+    del options["reaction_time"]
+    state = GAME.setup(3, options)
+    assert "reaction_time" not in dict(GAME.public_view(drawn(state)).options)
+    assert b"windows" not in msgspec.json.encode(state)
+
+
+def drawn(state: State) -> State:
+    """The same state, with nothing owed by chance."""
+    return replace(state, agenda=(Act(),))
