@@ -15,6 +15,9 @@ Shown = tuple[str, Sequence[str]]
 Use = tuple[str, tuple[str, ...]]
 """What to use, and what to choose there."""
 
+ORDERS = "orders"
+"""The verb behind whose button switches stand as well."""
+
 MENUS = (Stage.MENU, Stage.HEADS, Stage.DO)
 
 
@@ -33,8 +36,12 @@ def next_use(shown: Iterable[Shown], offers: Sequence[Offer], move: Move) -> Use
     """What somebody uses next who wants to make *move*; raises LookupError where nothing leads there."""
     offer = next(offer for offer in offers if offer.fits(move))
     picks = walk.in_order(offer, move.picks[len(offer.head) :])
-    controls = [control for control in _read(shown, offers) if _leads_to(control.path, offer)]
-    ways = (_commit(controls, offer, picks), _option(controls, offer, picks), _head(controls, offer))
+    every = _read(shown, offers)
+    controls = [control for control in every if _leads_to(control.path, offer)]
+    ways = (
+        *(_commit(controls, offer, picks), _option(controls, offer, picks), _head(controls, offer)),
+        next((one.use() for one in every if one.stage is Stage.AT and one.path == Path(ORDERS)), None),
+    )
     for way in ways:
         if way is not None:
             return way

@@ -70,7 +70,7 @@ said-time-up = The time of { $seat } is over, the rule chooses
 said-askme-on = { $seat } wants to be asked at decisive moments, from their next turn on
 said-askme-off = { $seat } does not want to be asked any more, from their next turn on
 # seats: who was asked
-said-window-over = The time to react is over
+said-window-over = The time to react is over for { $seats }
 
 ## Drawing
 # seat, count

@@ -1,0 +1,212 @@
+"""Reaction windows on the wire: who is asked, what everybody sees of it, and their end (PP-R04, PP-R05)."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.games.protocol import Move
+from bot.playground.messages import Answer
+from bot.playground.people import Person
+from tests.conftest import Play, Running
+from tests.edge.hands import commit_button, hand, said
+from tests.edge.moves import decisions, pressed, rows
+from tests.edge.plague_and_pestilence.moves import typed
+from tests.edge.plague_and_pestilence.windows import Placing, placing
+from tests.games.plague_and_pestilence.sitting import ADVANTAGE, INDULGENCE, Sitting, advantages
+from tests.games.plague_and_pestilence.windowed import HOURS_8, dueling, fought, in_plague
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
+
+__all__ = ["placing"]
+
+
+def mentioned(play: Play) -> set[str]:
+    """Whom the last message mentions."""
+    return {person.name for person in play.people if person.id in play.board().mentions}
+
+
+async def react(person: Person, play: Play, effect: str, roll: str = "") -> Answer:
+    named = {"roll": roll} if roll else {}
+    return await person.slash("plague react", channel=play.channel, card=ADVANTAGE, effect=effect, **named)
+
+
+async def go_on(person: Person, play: Play) -> str:
+    return said(await person.slash("plague decline", channel=play.channel))
+
+
+async def test_pp_r05_a_pass_changes_nothing_that_anybody_else_receives(
+    running: Running, play: Play, placing: Placing
+) -> None:
+    """No message, no edit, no mention, no other time, also after a restart."""
+    await placing.start(play, fought("3 3"))
+    _, bo, cara, dan = play.people
+    assert mentioned(play) == {"Bo", "Cara"}
+    until = (await play.table()).deadline
+    assert until is not None
+    assert f"Reaction time ends <t:{int(until.at)}:R>." in play.board().content
+    before, others = play.public(), [(await hand(person)).text for person in (cara, dan)]
+    told = await go_on(bo, play)
+    assert told.startswith("Done: passed.\n")
+    assert "You passed, which nobody is shown. You are asked again if somebody plays a card.\n" in told
+    assert f"Reaction time ends <t:{int(until.at)}:R>." in told
+    await running.settle(20)
+    await running.restart()
+    await running.settle(20)
+    assert play.public() == before
+    assert [(await hand(person)).text for person in (cara, dan)] == others
+    assert (await play.table()).deadline == until
+    assert "You passed" in (await hand(bo)).text
+    assert (await go_on(cara, play)).startswith("Done: passed.\ntie of ")
+    await running.settle(10)
+    assert len(play.public()) > len(before)
+
+
+async def test_pp_r05_a_card_asks_all_anew_and_starts_the_time_once(
+    running: Running, play: Play, placing: Placing
+) -> None:
+    """Whoever plays it sees the question in the answer; the others are mentioned, whether they had passed."""
+    await placing.start(play, fought("3 3", hands={2: ADVANTAGE, 3: advantages(2)}))
+    _, bo, cara, _ = play.people
+    await go_on(cara, play)
+    await running.settle(1800)
+    first = (await play.table()).deadline
+    answer = said(await react(bo, play, "plus_two", "bo"))
+    assert answer.startswith("Done: played Tactical Advantage +2.\n")
+    assert "Unless somebody reacts: you win, you lose 5 (50 → 45), ■ Cara loses 10 (50 → 40)." in answer
+    await running.settle(10)
+    assert mentioned(play) == {"Cara"}
+    assert "▲ Bo plays Tactical Advantage +2 for ▲ → 5" in play.board().content
+    again = (await play.table()).deadline
+    assert first is not None
+    assert again is not None
+    assert again.at > first.at + 1800
+    await running.settle(600)
+    await react(cara, play, "+2", "■ Cara (you): total 3")
+    await running.settle(10)
+    assert mentioned(play) == {"Bo"}
+    assert (await play.table()).deadline == again
+
+
+async def test_pp_r05_at_the_announced_time_the_rules_go_on(
+    running: Running, play: Play, placing: Placing
+) -> None:
+    """The orders of those who did not answer act; what is pressed later is refused privately."""
+    await placing.start(
+        play,
+        fought("3 3", hands={2: ADVANTAGE, 3: ADVANTAGE}, orders={2: "my_war my_way", 3: "my_war my_way"}),
+    )
+    ann, bo, cara, _ = play.people
+    late = await hand(cara)
+    button = commit_button(late)
+    assert button is not None
+    await go_on(bo, play)
+    await running.settle(HOURS_8 - 60)
+    assert await decisions(play) == 0
+    await running.settle(60)
+    await running.settle(10)
+    assert await decisions(play) == 1
+    log = play.board().content
+    told = "The time to react is over for ▲ Bo and ■ Cara · ■ plays Tactical Advantage +2 for ■ → 5 · ■ wins"
+    assert told in log
+    number = (await play.table()).number
+    public = play.public()
+    assert "nothing was done" in said(await cara.press(late, button.custom_id))
+    for person in (ann, bo):
+        answer = await react(person, play, "plus_two", "bo")
+        assert answer.ephemeral
+        assert said(answer) == (
+            "Nothing waits for a reaction now. Your standing orders say what the bot may do next time: "
+            "`/plague orders` or My hand."
+        )
+    await running.settle(10)
+    assert (await play.table()).number == number
+    assert play.public() == public
+
+
+async def test_who_is_not_asked_or_holds_no_card_is_told_so_privately(
+    running: Running, play: Play, placing: Placing
+) -> None:
+    await placing.start(play, fought("3 3", hands={1: f"minor_war {ADVANTAGE}", 2: ADVANTAGE}))
+    ann, bo, cara, _ = play.people
+    public = play.public()
+    refusals = {
+        "This moment waits for ▲ Bo and ■ Cara. You act by your standing orders": react(
+            ann, play, "plus_two", "bo"
+        ),
+        "You do not hold Tactical Advantage": react(cara, play, "plus_two", "bo"),
+        "Whose die? You can change that of ▲ Bo and ■ Cara": react(bo, play, "plus_two"),
+        "Waiting for ▲ Bo and ■ Cara": ann.slash("plague decline", channel=play.channel),
+    }
+    for sentence, sent in refusals.items():
+        answer = await sent
+        assert answer.ephemeral
+        assert sentence in said(answer)
+    shown = await bo.autocomplete("plague react", "card", "tac", channel=play.channel)
+    assert [choice.name for choice in shown] == ["Tactical Advantage"]
+    shown = await bo.autocomplete("plague react", "roll", "", channel=play.channel, card=ADVANTAGE)
+    assert [choice.name for choice in shown] == ["▲ Bo (you): total 3", "■ Cara: total 3"]
+    await go_on(bo, play)
+    (shown,) = await bo.autocomplete("plague react", "card", "", channel=play.channel)
+    assert shown.name.startswith("You have passed")
+    assert (
+        said(await react(bo, play, "plus_two", "bo"))
+        == "You have passed. If a card is played, you are asked again."
+    )
+    await running.settle(10)
+    assert play.public() == public
+
+
+POSITIONS: Sequence[tuple[Sitting, Sequence[tuple[int, str]]]] = (
+    (
+        fought("3 3", hands={2: ADVANTAGE, 3: ADVANTAGE}),
+        (
+            (1, f"react {ADVANTAGE} seat3 minus_two"),
+            (2, f"react {ADVANTAGE} seat3 plus_two"),
+            (0, "askme on"),
+            (1, "decline"),
+            (2, "decline"),
+        ),
+    ),
+    (dueling(4, hands={2: advantages(2)}), ((1, f"react {ADVANTAGE} odd"), (1, f"react {ADVANTAGE} void"))),
+    (
+        Sitting(4, hands={1: "minor_war", 3: INDULGENCE}, asking="2 3").play(1, "play minor_war seat2"),
+        ((1, "choose seat3"), (2, f"react {INDULGENCE} cancel")),
+    ),
+)
+
+
+@pytest.mark.parametrize(("position", "moves"), POSITIONS)
+async def test_what_is_done_in_windows_has_the_same_log_by_presses_as_by_commands(
+    running: Running, play: Play, placing: Placing, position: Sitting, moves: Sequence[tuple[int, str]]
+) -> None:
+    other = Play(running, "cloister")
+    for table in (play, other):
+        await placing.start(table, position)
+    for seat, text in moves:
+        move = Move.parse(text)
+        assert (await typed(play, play.people[seat], move)).startswith("Done: "), move
+        desk = await running.tables.desk((await other.table()).id, other.people[seat].id)
+        assert (await pressed(other, other.people[seat], desk, move)).startswith("Done: "), move
+    assert await rows(play) == await rows(other)
+
+
+@pytest.mark.parametrize("held", ["fire", f"fire {ADVANTAGE}"])
+async def test_who_holds_a_card_and_who_does_not_go_on_with_the_same_two_presses(
+    running: Running, play: Play, placing: Placing, held: str
+) -> None:
+    """player-experience.md 7 and 8, point 19: My hand, Go on; the action is the same panel's."""
+    await placing.start(
+        play, in_plague(7, "1 2", hands={1: held}, pile="bumper_harvest bumper_harvest flood flood flood")
+    )
+    ann = play.people[0]
+    assert mentioned(play) == {"Ann"}
+    assert play.board().content.startswith("Ravens: your roll, react or go on, turn 1, Plague. <@")
+    panel = (await ann.press(play.board(), "My hand")).message
+    assert panel is not None
+    assert ("You hold no Tactical Advantage." in panel.text) == (ADVANTAGE not in held)
+    answer = said(await ann.press(panel, "Go on"))
+    assert answer.startswith("Done: passed.\n● Ann loses 3 (7 → 4)")
+    assert "ASKED: play, discard or build" in answer
+    count = len(play.public())
+    await running.settle(10)
+    assert len(play.public()) == count, "whoever sees the question is not mentioned again"
