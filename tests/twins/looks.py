@@ -70,5 +70,6 @@ LOOKS: Sequence[Look] = (
     forge,
     command("table log", since="start"),
     command("table show"),
+    command("table mine"),
 )
 """In the order in which they are made."""
