@@ -18,19 +18,18 @@ from bot.zones import zone
 T = TypeVar("T")
 
 KEPT = 4096
-"""Of how many persons and servers what was read is kept in memory."""
+"""Of how many servers what was read is kept in memory."""
 
 _log = logging.getLogger(__name__)
 
 
 class Wishes:
-    """The one who writes them: what was read holds until the next change here."""
+    """The only one who writes them, one change of one person or server at a time."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
         self._turnstile = Turnstile()
-        self._vacations: Recent[int, tuple[Vacation, ...]] = Recent(KEPT)
         self._servers: Recent[int, ServerSettings] = Recent(KEPT)
         self._subscribers: list[Callable[[int], None]] = []
 
@@ -62,8 +61,7 @@ class Wishes:
 
     async def vacations(self, person: int) -> tuple[Vacation, ...]:
         """When a person is and was away, oldest first; their clocks stand then."""
-        known = self._vacations.get(person)
-        return await self._alone(person, self._read_vacations(person)) if known is None else known
+        return tuple(Vacation(*stretch) for stretch in await self._store.vacations(person))
 
     async def away(self, person: int) -> Vacation | None:
         """The vacation that a person is on now."""
@@ -89,25 +87,17 @@ class Wishes:
 
     async def _go_away(self, person: int, until: float) -> Vacation:
         of = zone((await self.preferences(person)).time_zone)
-        before = await self._read_vacations(person)
+        before = await self.vacations(person)
         after = vacations.taken(before, self._clock.now(), until, of)
         await self._write_vacations(person, after)
         return after[-1]
 
     async def _come_back(self, person: int) -> None:
-        before = await self._read_vacations(person)
+        before = await self.vacations(person)
         await self._write_vacations(person, vacations.ended(before, self._clock.now()))
-
-    async def _read_vacations(self, person: int) -> tuple[Vacation, ...]:
-        known = self._vacations.get(person)
-        if known is None:
-            known = tuple(Vacation(*stretch) for stretch in await self._store.vacations(person))
-            self._vacations.keep(person, known)
-        return known
 
     async def _write_vacations(self, person: int, after: Collection[Vacation]) -> None:
         await self._store.set_vacations(person, [(one.since, one.until) for one in after])
-        self._vacations.keep(person, tuple(after))
         self._tell(person)
 
     # Servers
