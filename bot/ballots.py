@@ -90,7 +90,7 @@ class Ballots:
     async def close(self, table: Table, before: Vote | None, vote: Vote, outcome: str) -> Cast:
         """Carry out what is certain, and close the vote in the same write; *before* None: it never opened."""
         closed = votes.closed(vote, outcome, self._clock.now())
-        tended = [] if before is None else [columns_of_vote(closed, before)]
+        tended: list[Columns] = [] if before is None else [columns_of_vote(closed, before)]
         if outcome in {WAIT, NO}:
             tended += await self._earlier(table, vote)
             after = await self.write(table, Verdict(table), tended)

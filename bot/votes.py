@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.desks import UNDER_WAY, Status, Table, Vote
 from bot.games.protocol import CLOCK, Seat, token_seat
@@ -11,10 +12,12 @@ from bot.positions import HOUSE, Passage
 AGAIN = 24 * 3600.0
 """Seconds after which a late seat on which the others chose to wait is voted on again."""
 
-LATE = "late"
+LATE: Final = "late"
 """The vote that time opens: what is to be done about a seat whose clock is out."""
 
-WAIT, SKIP, REPLACE = "wait", "skip", "replace"
+WAIT: Final = "wait"
+SKIP: Final = "skip"
+REPLACE: Final = "replace"
 YES, NO = "yes", "no"
 MOVED, MOOT = "moved", "moot"
 """How a vote ends that nobody decided: the seat moved; or what was asked means nothing any more."""

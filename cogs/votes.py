@@ -3,6 +3,7 @@
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
+from discord.ext import commands
 
 from bot.desks import Refused, Table
 from bot.games.protocol import Seat, seat_token
@@ -16,7 +17,7 @@ from cogs.places import open_here_or_lost, reader_words
 from cogs.topics import at_table
 
 
-class Votes:
+class Votes(commands.Cog):
     """What a group of commands inherits; each command acts at this channel's table."""
 
     @app_commands.command(**named("table-vote"))

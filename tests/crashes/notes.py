@@ -6,6 +6,8 @@ from typing import Any
 
 def noted(what: Mapping[str, Any]) -> str:
     """What a note is about."""
+    if what.get("votes"):
+        return "vote told"
     columns: Mapping[str, Any] = what.get("columns") or {}
     for column, name in (
         ("announced", "announced"),

@@ -5,6 +5,7 @@ import pytest
 from bot.playground.messages import Message
 from tests.conftest import Play, Running
 from tests.edge.hands import hand, said
+from tests.field.steps import deleted, failing
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
@@ -181,21 +182,54 @@ async def test_a_moderator_offers_a_seat_and_whoever_takes_it_inherits_what_is_o
     assert "ASKED" not in said(await late.person.press(panel, "Refresh"))
 
 
-async def test_a_menu_leads_to_a_pause_and_to_who_is_late_by_presses_alone(
+async def test_a_menu_leads_to_a_pause_and_out_of_the_game_by_presses_alone(
     running: Running, late: Late
 ) -> None:
-    await late.begin("Ann", "Bo", "Cara")
+    await late.begin("Bo", "Cara", "Dan")
     first, second = late.others
     menu = (await first.press(await hand(first), "Table")).message
     assert menu is not None
-    asked = await first.press(menu, "Pause")
-    assert said(asked).startswith("The others are asked" if first.name != "Ann" else "The clocks stand.")
+    assert said(await first.press(menu, "Pause")).startswith("The others are asked")
     await running.settle(10)
-    if first.name != "Ann":
-        await second.press(late.vote(), "Yes")
-        await running.settle(10)
+    assert set(late.vote().mentions) == {second.id, late.person.id}
+    assert "The clocks stand." in said(await second.press(late.vote(), "Yes"))
+    await running.settle(10)
     assert "Paused" in late.play.board().content
-    told = await late.person.press(
-        (await late.person.press(await hand(late.person), "Table")).message, "Resign"
-    )
-    assert "Resign at" in said(told)
+    menu = (await late.person.press(await hand(late.person), "Table")).message
+    assert menu is not None
+    assert "Resign at" in said(await late.person.press(menu, "Resign"))
+
+
+async def test_a_vote_that_was_sent_just_before_a_crash_is_found_after_it(
+    running: Running, late: Late
+) -> None:
+    await late.begin("Ann", "Bo", "Cara")
+    await running.settle(2 * DAY)
+    running.database.forgets = frozenset({"vote told"})
+    for seconds in (DAY, 120, 20):
+        await running.settle(seconds)
+    (vote,) = late.votes()
+    await running.restart()
+    await running.settle(20)
+    assert late.votes() == [vote]
+    await late.others[0].press(vote, "Computer takes the seat")
+    await late.others[1].press(vote, "Computer takes the seat")
+    await running.settle(20)
+    (ended,) = late.votes()
+    assert ended.content.endswith("Decided: the computer takes the seat.")
+
+
+async def test_b28_in_a_deleted_channel_no_vote_is_shown_and_nothing_fails_more_than_once(
+    running: Running, late: Late
+) -> None:
+    await late.begin("Ann", "Bo", "Cara")
+    await running.settle(2 * DAY)
+    table, calls = await late.play.table(), len(running.local.requests)
+    await deleted(running, late.play)
+    for seconds in (DAY, 120, 20, DAY):
+        await running.settle(seconds)
+    assert len(failing(running, calls)) <= 1
+    (poll,) = await running.tables.voting.polls(table.id)
+    await running.tables.voting.cast(table.id, poll.vote.id, late.others[0].id, "skip")
+    await running.settle(20)
+    assert len(failing(running, calls)) <= 1

@@ -281,7 +281,7 @@ async def test_the_computer_takes_the_seat_and_all_that_it_owes(house: House) ->
     await house.tables.voting.replace(one.id, Asker(EVE, moderator=True), one.seat)
     table = await one.table()
     chair = table.chairs[one.seat]
-    assert (chair.person, chair.computer, chair.former) == (None, True, {one.person})
+    assert (chair.person, chair.computer, chair.former) == (None, True, frozenset({one.person}))
     assert chair.name == before.table.chairs[one.seat].name
     assert await house.tables.play_computer(one.id)
     with pytest.raises(Refused, match="gave_up"):
