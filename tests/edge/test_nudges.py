@@ -197,6 +197,29 @@ async def test_b69_in_the_same_second_each_table_has_its_own_title_link_and_dead
         assert f"/{board.channel}/{board.id}" in reminder.content
 
 
+async def test_b47_while_reminders_hang_commands_are_answered_and_moves_made(
+    running: Running, play: Play
+) -> None:
+    plays = [play, Play(running, "cloister"), Play(running, "market")]
+    for one in plays:
+        await one.start("Ann", "Bo", options={"pace": "8h"})
+    held = running.local.faults.hold("POST /channels/*/messages", times=100)
+    await running.clock.advance(13 * HOUR)
+    await running.until(lambda: held.met == 3)
+    bo = running.person("Bo")
+    await act(bo, await hand(bo))
+    assert await play.awaited() == [0]
+    held.release()
+    await running.settle(10)
+    assert [
+        len([message for message in one.public() if "still waiting" in message.content]) for one in plays
+    ] == [
+        1,
+        1,
+        1,
+    ]
+
+
 async def test_b58_direct_messages_that_wait_keep_no_other_table_waiting(
     running: Running, play: Play
 ) -> None:
