@@ -62,9 +62,14 @@ async def test_what_was_left_is_told_a_few_tables_at_a_time(running: Running) ->
         world.add_channel(Channel(world.new_id(0), f"hall{number}", position=10 + number))
     await running.client.delivery.close()
     for number in range(AT_ONCE + 3):
-        channel = world.channel_named(f"hall{number}").id
         await running.tables.open(
-            game="rattus_cartus", server=1, channel=channel, host=1, name="Ann", title="Rats", language="en"
+            game="rattus_cartus",
+            server=world.server.id,
+            channel=world.channel_named(f"hall{number}").id,
+            host=1,
+            name="Ann",
+            title="Rats",
+            language="en",
         )
     held = running.local.faults.hold("POST /channels/*/messages", times=100)
     await running.restart()
