@@ -74,7 +74,7 @@ async def _made(database: Database, tables: Tables, world: World, number: int, p
     people = [world.user_named(name).id for name in PEOPLE]
     opened = await tables.open(
         game=GAME,
-        server=1,
+        server=world.server.id,
         channel=ELSEWHERE + number,
         title="Any",
         host=people[0],
