@@ -1,9 +1,11 @@
 """The account of what may be taken back, row by row."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.games.protocol import TABLE, AnyGame, Move, Said, Seat, Step, Whispered
-from bot.takebacks import MOST, Aside, Bar, Part, Takebacks, answered, beside
+from bot.takebacks import MOST, Aside, Bar, Part, Takebacks, answered, beside, unmoved
 from tests.shell.conftest import TOY
 
 ANN, BO = Seat(0), Seat(1)
@@ -84,6 +86,20 @@ def test_whoever_takes_back_without_end_comes_to_an_end_until_something_stands()
     stood = answered(made, part(ANN, 0), Step(None, irrevocable=True), {ANN})
     assert stood.bar(ANN) is Bar.REVEALED
     assert answered(stood, part(ANN, 1), QUIET, {ANN}).of(ANN) == part(ANN, 1)
+
+
+def test_once_a_turn_is_over_one_takes_back_as_often_again() -> None:
+    made = after((ANN, QUIET, {ANN}))
+    for row in range(MOST):
+        made = answered(made.undone(made.parts[-1]), part(ANN, row), QUIET, {ANN})
+    assert made.of(ANN) is None
+    made = answered(answered(made, part(ANN, MOST), QUIET, {BO}), part(BO, MOST + 1), QUIET, {ANN})
+    assert answered(made, part(ANN, MOST + 2), QUIET, {ANN}).of(ANN) == part(ANN, MOST + 2)
+
+
+def test_of_two_moves_of_a_seat_that_went_the_one_before_both_is_its_last() -> None:
+    gone = [replace(part(BO, 3), former=2), replace(part(BO, 4), former=4), part(ANN, 5)]
+    assert unmoved({ANN: 6, BO: 5, Seat(2): 1}, gone) == {BO: 2, Seat(2): 1}
 
 
 def test_a_switch_of_which_everybody_hears_bars_nothing_and_stays() -> None:

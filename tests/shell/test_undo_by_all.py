@@ -14,6 +14,7 @@ from bot.games.protocol import (
     Due,
     Move,
     Offer,
+    Said,
     Seat,
     Step,
     Whispered,
@@ -137,6 +138,7 @@ def test_the_moves_of_others_go_with_it() -> None:
     assert passage.line[1:3] == (ANN, f"undo {before.number} agreed")
     assert passage.taken_back == Move.parse("choose 1")
     assert seen(table.now) == seen(before)
+    assert {table.never(seat) for seat in (ANN, BO)} == {Bar.NOTHING}
     table.check_replay()
 
 
@@ -185,6 +187,30 @@ def test_who_is_asked_again_is_asked_anew_and_others_are_not() -> None:
     assert asked == {ANN: (last, False), BO: (last, False), CARA: (before.questions[CARA].since, False)}
     assert table.now.stamp(CARA) == before.stamp(CARA)
     assert table.now.stamp(ANN) != before.stamp(ANN)
+
+
+def test_who_is_asked_the_same_again_is_asked_anew_too() -> None:
+    class Humming(ToyGame):
+        """Whoever is to choose may hum before, which changes nothing."""
+
+        def legal_moves(self, state: State, seat: Seat) -> tuple[Offer, ...]:
+            offers = super().legal_moves(state, seat)
+            return (*offers, Offer("hum")) if offers else ()
+
+        def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+            said = (Said.of("winked", seat=seat_token(seat)),)
+            return Step(state, said) if move.verb == "hum" else super().apply(state, seat, move)
+
+    table = Sitting(game=Humming())
+    table.play(ANN, "choose 1")
+    table.play(BO, "hum", "hum")
+    before = table.now
+    table.agree(ANN)
+    assert table.now.questions[BO].offers == before.questions[BO].offers
+    assert table.now.stamp(BO) != before.stamp(BO)
+    assert table.now.stamp(CARA) == before.stamp(CARA)
+    assert table.now.public_moves == {}
+    table.check_replay()
 
 
 def test_what_nobody_moved_after_is_afterwards_taken_back_alone() -> None:
@@ -251,15 +277,18 @@ def test_orders_given_meanwhile_stay(orderer: Seat) -> None:
     table.check_replay()
 
 
-def test_an_order_that_would_be_heard_there_is_lost() -> None:
+@pytest.mark.parametrize("heard", [Said.of("ordered"), Whispered.of(BO, "got", number=1)])
+def test_an_order_that_would_be_heard_there_is_lost(heard: Said | Whispered) -> None:
     class Loud(ToyGame):
-        """An order is heard, and more, as long as nobody chose."""
+        """An order is heard as long as nobody chose."""
 
         def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
             step = super().apply(state, seat, move)
             if move.verb != "orders" or any(state.choices):
                 return step
-            return replace(step, whispered=(Whispered.of(BO, "got", number=1),))
+            return (
+                replace(step, said=(heard,)) if isinstance(heard, Said) else replace(step, whispered=(heard,))
+            )
 
     table = Sitting(game=Loud())
     table.play(ANN, "choose 1")
@@ -274,6 +303,7 @@ def test_where_only_computers_play_against_nobody_is_asked() -> None:
     before = table.now
     table.play(ANN, "choose 1")
     table.play(BO, "choose 2")
+    table.play(ANN, "orders loud", "orders quiet")
     part = last_move(table.table, table.now, ANN)
     assert part is not None
     assert not has_to_ask(table.table, part)
@@ -347,6 +377,10 @@ def test_who_sits_down_takes_back_nothing_that_was_played_before() -> None:
     table.play(BO, "choose 1")
     table.agree(BO)
     assert table.never(ANN) == Bar.ANOTHERS
+    table.house("replaced seat2 person")
+    table.since[BO] = table.now.number
+    table.play(BO, "choose 1")
+    table.agree(BO)
 
 
 def test_nobody_asks_without_end() -> None:
@@ -406,6 +440,9 @@ def test_nobody_gains_time_by_what_is_made_again() -> None:
     table.agree(ANN)
     gains = [not table.play(seat, "choose 1").takebacks.repeats for seat in (BO, ANN, CARA)]
     assert gains == [False, False, True]
+    giver = next(iter(table.now.questions))
+    table.play(giver, f"gift {seat_token(Seat((giver + 1) % 3))}")
+    assert [table.play(seat, "choose 1").takebacks.repeats for seat in (ANN, BO)] == [False, False]
 
 
 class Timed(HastyGame):
@@ -428,6 +465,24 @@ def test_the_time_of_a_question_that_is_asked_again_begins_anew_and_of_the_same_
     assert table.now.limit == Limit(table.now.number - 1, Due(3600, "number 0 1"))
     table.agree(ANN)
     assert table.now.limit == Limit(table.now.number - 1, begun.due)
+    table.check_replay()
+
+
+class Hurried(HastyGame):
+    """After each wink there is an hour again."""
+
+    def due(self, state: State) -> Due | None:
+        return Due(3600, f"wink {state.winks}") if super().due(state) else None
+
+
+def test_who_takes_back_alone_gains_no_time() -> None:
+    table = Sitting(game=Hurried())
+    giver = table.to_the_gift()
+    begun = table.now.limit
+    table.play(giver, WINK)
+    assert table.now.limit != begun
+    table.rows += undone(table.game, table.table, table.now, giver)
+    assert table.now.limit == begun
     table.check_replay()
 
 
