@@ -6,7 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import discord
 from discord import ui
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 ViewT = TypeVar("ViewT", bound=ui.View | ui.LayoutView)
 
-SILENCE = 10_080
+SILENCE: Final = 10_080
 """Minutes of silence after which Discord archives a thread of ours: the most that it allows."""
 
 LOOKED_BACK = 200

@@ -46,7 +46,7 @@ class ManualClock:
         """Set it on or back: whoever sleeps is not held up by that, as with the system's clock."""
         self._now += seconds
         if seconds < 0:
-            self._sleepers = [(moment + seconds, *rest) for moment, *rest in self._sleepers]
+            self._sleepers = [(moment + seconds, order, woken) for moment, order, woken in self._sleepers]
             return
         while self._sleepers and self._sleepers[0][0] <= self._now:
             woken = heapq.heappop(self._sleepers)[2]

@@ -207,11 +207,11 @@ async def test_b29_an_archived_thread_is_opened_by_a_post_and_before_an_edit(run
     await running.until(lambda: not thread.archived)
     await ann.change_thread(CRYPT, archived=True)
     await running.settle(1)
-    assert thread.archived
+    assert thread_of(running).archived
     since, board = len(running.local.requests), crypt.board()
     await act(ann, await direct_hand(ann))
     await running.settle(10)
-    assert not thread.archived
+    assert not thread_of(running).archived
     assert crypt.board().id == board.id
     assert "still ▲ Bo" in crypt.board().content
     assert len(failing(running, since)) == 1
@@ -219,7 +219,7 @@ async def test_b29_an_archived_thread_is_opened_by_a_post_and_before_an_edit(run
     await running.settle(1)
     await act(bo, await direct_hand(bo))
     await running.settle(10)
-    assert not thread.archived
+    assert not thread_of(running).archived
     assert crypt.board().id > board.id
     assert len(failing(running, since)) == 1
 
