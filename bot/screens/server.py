@@ -67,11 +67,9 @@ def _lines(settings: ServerSettings, reader: Words) -> list[str]:
 
 def _places(settings: ServerSettings, reader: Words) -> str:
     """Where tables are welcome."""
-    marked = {mark: _mentions(settings, mark) for mark in (True, False)}
-    if marked[True]:
-        return reader("server-only-in", channels=", ".join(marked[True]))
-    if marked[False]:
-        return reader("server-not-in", channels=", ".join(marked[False]))
+    for mark, key in ((True, "server-only-in"), (False, "server-not-in")):
+        if marked := _mentions(settings, mark):
+            return reader(key, channels=", ".join(marked), count=len(marked))
     return reader("server-everywhere")
 
 

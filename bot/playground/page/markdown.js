@@ -11,6 +11,7 @@ const INLINE = [
   { form: /``([^]+?)``(?!`)|`([^`\n]+)`/y, make: (found) => build("code", {}, (found[1] ?? found[2]).trim()) },
   { form: /<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, make: (found, reader) => timeMark(found[1], found[2] ?? "f", reader.locale) },
   { form: /<@!?(\d+)>/y, make: (found, reader) => personPill(found[1], reader) },
+  { form: /<@&(\d+)>/y, make: (found, reader) => build("span", { class: "pill" }, `@${reader.roleName(found[1])}`) },
   { form: /<#(\d+)>/y, make: (found, reader) => channelPill(found[1], reader) },
   { form: /<\/([^:>\n]{1,98}):(\d+)>/y, make: (found, reader) => commandPill(found[1], reader) },
   { form: /\[((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/y, make: (found, reader) => link(found[2], inline(found[1], reader), reader) },

@@ -59,6 +59,10 @@ export class Model {
     return this.channels.find((channel) => channel.id === id);
   }
 
+  roleName(id) {
+    return this.server.roles.find((role) => role.id === id)?.name ?? "unknown role";
+  }
+
   channelName(id) {
     return this.channel(id)?.name ?? "unknown";
   }

@@ -176,6 +176,7 @@ export class Pane {
       locale: this.model.me.locale,
       nameOf: (id) => this.model.nameOf(id),
       channelName: (id) => this.model.channelName(id),
+      roleName: (id) => this.model.roleName(id),
       go: (channelId, messageId) => this.go(channelId, messageId),
       type: (name) => this.composer.beginNamed(name),
     };

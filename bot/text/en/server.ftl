@@ -8,9 +8,15 @@ server-openers-all = Tables may be opened by everybody. `/server openers` keeps 
 # role: a mention
 server-openers = Tables may be opened by { $role } and by moderators. `/server openers` names another role.
 server-everywhere = Tables are welcome in every channel and its threads. `/server channel` marks one.
-# channels: mentions
-server-only-in = Tables are welcome only in { $channels } and their threads. `/server channel` marks another.
-server-not-in = Tables are welcome everywhere but in { $channels } and their threads. `/server channel` marks another.
+# channels: mentions, count: how many
+server-only-in = Tables are welcome only in { $channels } and { $count ->
+    [one] its threads
+   *[other] their threads
+}. `/server channel` marks another.
+server-not-in = Tables are welcome everywhere but in { $channels } and { $count ->
+    [one] its threads
+   *[other] their threads
+}. `/server channel` marks another.
 
 # What stands in a menu that nobody touched, and in front of each line of it
 server-choose-language = Language of what all read
