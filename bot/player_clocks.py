@@ -175,7 +175,7 @@ def _wound(
     goes_on = before.status is after.status is Status.RUNNING and not (acts.timed_out or moved_in)
     if clock is not None and goes_on and seat not in acts.decided and (clock.since is not None) is asked:
         return clock
-    row = _row(position, seat)
+    row = _row(position, seat, clock)
     anew = clock is None or moved_in or seat in acts.decided or (clock.since is None and clock.row != row)
     if clock is None or moved_in:
         # A new holder has all the time, whatever the former one left.
@@ -185,16 +185,18 @@ def _wound(
     left, runs = _charged(before, after, clock, acts, at), asked and after.status is Status.RUNNING
     if asked and anew:
         question = position.questions.get(seat)
-        shown = question is not None and question.shown and seat not in acts.skipped and not moved_in
+        shown = question is not None and question.shown and seat not in acts.skipped
         return PlayerClock(seat, row, at if runs else None, left, pinged=shown)
     since = clock.since if clock.since is not None else at
     return replace(clock, since=since if runs else None, left=left)
 
 
-def _row(position: Position, seat: Seat) -> int:
-    """The row that asked what is open."""
+def _row(position: Position, seat: Seat, clock: PlayerClock | None = None) -> int:
+    """The row that asked what is open; of who has answered in private nobody may tell."""
     question = position.questions.get(seat)
-    return position.number - 1 if question is None else question.since
+    if question is not None:
+        return question.since
+    return position.number - 1 if clock is None else clock.row
 
 
 def _charged(before: Table, after: Table, clock: PlayerClock, acts: _Acts, at: float) -> float | None:
@@ -243,7 +245,7 @@ def _acts(before: Table, passages: Sequence[Passage]) -> _Acts:
             gained |= set() if passage.position.takebacks.repeats else {seat}
         timed = passage.position.limit is not None
     ended = before.deadline is not None and not timed
-    return _Acts(frozenset(decided | skipped), frozenset(gained - skipped), frozenset(skipped), ended)
+    return _Acts(frozenset(decided), frozenset(gained - skipped), frozenset(skipped), ended)
 
 
 def _skipped(passage: Passage) -> set[Seat]:
@@ -253,4 +255,4 @@ def _skipped(passage: Passage) -> set[Seat]:
 
 def _has_decided(passage: Passage) -> bool:
     """Whether its seat answered something in public."""
-    return passage.position.mover == passage.seat and not passage.position.free and not is_private(passage)
+    return passage.position.mover == passage.seat and not passage.position.free

@@ -127,6 +127,17 @@ class Bench:
 # What a clock says
 
 
+@pytest.mark.parametrize(
+    ("seconds", "moment"),
+    [(0, 0), (9, 9), (10, 10), (11, 21), (15, 25), (19, 29), (20, 30), (21, 81), (25, 85)],
+)
+def test_a_clock_is_out_before_a_vacation_if_it_is_out_just_as_that_begins(
+    seconds: float, moment: float
+) -> None:
+    away = (Vacation(10, 20), Vacation(30, 60), Vacation(50, 80), Vacation(70, 75))
+    assert player_clocks.reached(0, seconds, away) == moment
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_over_weeks_a_clock_runs_just_the_hours_that_its_person_is_there(seed: int) -> None:
     """Against counting hour by hour: vacations before, round, within, after, one behind the other."""
@@ -145,7 +156,7 @@ def test_over_weeks_a_clock_runs_just_the_hours_that_its_person_is_there(seed: i
     moment = player_clocks.reached(since * HOUR, seconds * HOUR, away)
     assert player_clocks.ran(since * HOUR, moment, away) == seconds * HOUR
     assert moment == hour * HOUR
-    for later in range(since, since + 1200, 37):
+    for later in range(since, since + 1200, 211):
         there = sum(
             not any(one.since <= hour * HOUR < one.until for one in away) for hour in range(since, later)
         )
@@ -395,6 +406,42 @@ def test_a_question_shown_in_the_answer_to_the_own_move_needs_no_ping_and_no_rem
     assert bench.clock(giver).row == bench.table.number - 1
 
 
+def test_a_new_question_has_had_no_ping_and_no_reminder() -> None:
+    bench = Bench()
+    giver = bench.to_the_gift()
+    other = (giver + 1) % 3
+    told = tuple(replace(clock, pinged=True, nudges=2) for clock in bench.table.clocks)
+    bench.table = replace(bench.table, clocks=told)
+    bench.play(giver, f"gift seat{other + 1}")
+    clock = bench.clock(other)
+    assert (clock.row, clock.pinged, clock.nudges) == (bench.table.number - 1, False, 0)
+
+
+def test_a_switch_that_all_see_is_no_decision() -> None:
+    bench = Bench(game=GAMES["plague_and_pestilence"])
+    bench.position = Position(0, fought("5 3").state)
+    bench.house("start", status=Status.RUNNING)
+    bench.wait(HOUR)
+    before = bench.table.clocks
+    bench.play(1, "askme off")
+    assert bench.position.number == 2
+    assert bench.table.clocks == before
+
+
+def test_a_private_answer_in_a_pause_changes_no_clock_either() -> None:
+    bench = Bench(game=GAMES["plague_and_pestilence"])
+    bench.position = Position(0, fought("5 3").state)
+    bench.house("start", status=Status.RUNNING)
+    told = tuple(replace(clock, pinged=True, nudges=1) for clock in bench.table.clocks)
+    bench.table = replace(bench.table, clocks=told)
+    bench.pause()
+    before = bench.table.clocks
+    bench.play(1, "decline")
+    assert bench.table.clocks == before
+    bench.resume()
+    assert [(clock.pinged, clock.nudges) for clock in player_clocks.running(bench.table)] == [(True, 1)] * 2
+
+
 def test_the_end_stops_every_clock() -> None:
     bench = Bench(seats=2)
     while bench.table.status is not Status.OVER:
@@ -567,6 +614,8 @@ def test_the_computer_has_no_clock_and_whoever_takes_the_seat_has_a_fresh_one() 
 def test_a_seat_that_passes_from_a_person_to_another_begins_afresh_too() -> None:
     bench = Bench()
     bench.wait(4 * DAY)
+    bench.pause()
+    bench.resume()
     assert bench.is_late(0)
     bench.house("replaced seat1 person", after=taken(bench.table, Seat(0), DAN, "Dan"))
     assert not bench.is_late(0)
