@@ -14,6 +14,7 @@ from bot.clocks import Clock, retry_after, until
 from bot.desks import Refused, Table
 from bot.tables import Tables
 from cogs.boards import Boards
+from cogs.handing import tell_holders
 from cogs.inboxes import Inboxes
 from cogs.letters import Letters
 
@@ -43,6 +44,7 @@ class Delivery:
         self._clock = clock
         self._pictures = client.pictures
         inboxes = Inboxes(client, tables, clock)
+        self._inboxes = inboxes
         self._letters = Letters(tables, clock, inboxes)
         self._boards = Boards(client, tables, clock, inboxes, self._letters)
         self._due: dict[int, float] = {}
@@ -93,6 +95,10 @@ class Delivery:
     async def post_again(self, table: Table) -> None:
         """Post a table's board anew without a ping; raises Failed."""
         await self._boards.post_again(table)
+
+    async def tell_holders(self, before: Table, after: Table, doer: int) -> None:
+        """Tell those alone whose seat changed hands by the doing of *doer*."""
+        await tell_holders(self._inboxes, before, after, doer)
 
     async def idle(self) -> None:
         """Wait until nothing is being told; what is due later stays due."""
