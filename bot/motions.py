@@ -35,7 +35,7 @@ class Motions:
     async def skip(self, table_id: int, asker: Asker, seat: Seat) -> Cast:
         """The computer is to decide for *seat*."""
         table = await self._addressed(table_id, asker, seat)
-        check_asked(await self._ledger.position(table), seat)
+        check_asked(table, await self._ledger.position(table), seat)
         if table.chairs[seat].computer:
             raise Refused.of("skip_computer", seat=seat_token(seat))
         if self._may_at_once(table, asker, seat):

@@ -13,6 +13,7 @@ from bot.ledger import Ledger
 from bot.playing import Playing
 from bot.plays import carried_out, undone_by_all
 from bot.positions import HOUSE, Passage, Position, played
+from bot.votes import awaited
 
 MOST = 60
 """Decisions that a computer takes at most for somebody else: no turn is so long."""
@@ -119,12 +120,14 @@ def house_rows(game: AnyGame, position: Position, moves: Sequence[Move]) -> tupl
     return tuple(passages)
 
 
-def check_asked(position: Position, seat: Seat) -> None:
-    """Refuse to decide for a seat that is asked nothing."""
-    if seat in position.questions:
-        return
-    seats = tuple(seat_token(other) for other in sorted(position.questions))
-    raise Refused.of("skip_not_asked", seat=seat_token(seat), seats=seats)
+def check_asked(table: Table, position: Position, seat: Seat) -> None:
+    """Refuse to decide for a seat that is asked nothing, or where the rules soon decide themselves."""
+    asked = awaited(position)
+    if seat not in asked:
+        seats = tuple(seat_token(other) for other in asked)
+        raise Refused.of("skip_not_asked", seat=seat_token(seat), seats=seats)
+    if table.deadline is not None:
+        raise Refused.of("skip_rules_decide")
 
 
 def _place(position: Position) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 from bot.desks import UNDER_WAY, Status, Table, Vote
 from bot.games.protocol import CLOCK, Seat, token_seat
 from bot.player_clocks import late_at
-from bot.positions import HOUSE, Passage
+from bot.positions import HOUSE, Passage, Position
 
 AGAIN = 24 * 3600.0
 """Seconds after which a late seat on which the others chose to wait is voted on again."""
@@ -184,7 +184,7 @@ def _moved(vote: Vote, before: Table, passages: Sequence[Passage]) -> str | None
         passage.seat == vote.seat and _answers(passage) and not passage.taken_back for passage in passages
     ):
         return MOVED
-    is_asked = not passages or vote.seat in passages[-1].position.questions
+    is_asked = not passages or vote.seat in awaited(passages[-1].position)
     return None if is_asked or vote.kind == REPLACE else MOOT
 
 
@@ -197,6 +197,11 @@ def _gone(vote: Vote, before: Table, after: Table) -> str | None:
 def _answers(passage: Passage) -> bool:
     """Whether the row closed a question, or opened one anew; private ones do neither."""
     return passage.seat == CLOCK or (passage.seat >= 0 and not passage.position.free)
+
+
+def awaited(position: Position) -> tuple[Seat, ...]:
+    """The seats that are asked as far as everybody knows."""
+    return tuple(asked.seat for asked in position.public.awaiting)
 
 
 def _skips(passage: Passage) -> Seat | None:

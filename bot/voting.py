@@ -1,6 +1,6 @@
 """Votes at a table: what is open, what somebody answers or asks for, and what time opens."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from bot import chairs, lobby, votes
 from bot.ballots import Ballots, Cast
@@ -61,7 +61,11 @@ class Voting:
 
         *name*: under which the person sits down, if it is an offer that is taken.
         """
-        return await self._turnstile.alone(table_id, self._cast(table_id, vote, person, answer, name))
+
+        async def change() -> Cast:
+            return await self._cast(table_id, vote, person, answer, name)
+
+        return await self._turnstile.alone(table_id, self._settled(table_id, change))
 
     async def take(self, table_id: int, person: int, name: str) -> Cast:
         """Sit down in the seat that is offered to *person*; raises Refused."""
@@ -75,7 +79,11 @@ class Voting:
 
     async def replace(self, table_id: int, asker: Asker, seat: Seat, whom: int | None = None) -> Cast:
         """Give *seat* to the computer for good, or offer it to *whom*."""
-        return await self._turnstile.alone(table_id, self._motions.replace(table_id, asker, seat, whom))
+
+        async def change() -> Cast:
+            return await self._motions.replace(table_id, asker, seat, whom)
+
+        return await self._turnstile.alone(table_id, self._settled(table_id, change))
 
     async def check_replace(self, table_id: int, asker: Asker, seat: Seat, whom: int | None) -> None:
         """Raise Refused where *seat* cannot be given to *whom*, or not by the asker."""
@@ -132,6 +140,12 @@ class Voting:
         await self._store.note(letter.table, done=letter.id, votes=[tended])
 
     # One at a time
+
+    async def _settled(self, table_id: int, change: Callable[[], Awaitable[Cast]]) -> Cast:
+        """A change by which fewer people may be left to vote on something else."""
+        cast = await change()
+        await self.settle(table_id)
+        return cast
 
     async def _cast(self, table_id: int, number: int, person: int, answer: str, name: str) -> Cast:
         table = await self._ledger.table(table_id)

@@ -39,11 +39,11 @@ async def seat_press(reply: Reply, pressed: SeatId) -> None:
     asker = _asker(reply, table)
     match pressed.action:
         case "skip":
-            await _tell(reply, await voting.skip(table.id, asker, seat))
+            await _tell(reply, table, await voting.skip(table.id, asker, seat))
         case "replace":
-            await _tell(reply, await voting.replace(table.id, asker, seat))
+            await _tell(reply, table, await voting.replace(table.id, asker, seat))
         case "offer" if pressed.person is not None:
-            await _tell(reply, await voting.replace(table.id, asker, seat, pressed.person))
+            await _tell(reply, table, await voting.replace(table.id, asker, seat, pressed.person))
         case _:
             raise Unable("answer-unknown-press")
 
@@ -79,7 +79,8 @@ async def skip(reply: Reply, table: Table, typed: str | None) -> None:
     """Let the computer decide for the seat that was named, or for the only one it can be."""
     asker = _asker(reply, table)
     seat = _named(reply, table, typed, skippable(table, asker.person))
-    await _tell(reply, await reply.interaction.client.tables.voting.skip(table.id, asker, seat))
+    voting = reply.interaction.client.tables.voting
+    await _tell(reply, table, await voting.skip(table.id, asker, seat))
 
 
 async def replace(reply: Reply, table: Table, typed: str, whom: int | None) -> None:
@@ -87,7 +88,7 @@ async def replace(reply: Reply, table: Table, typed: str, whom: int | None) -> N
     seat = _named(reply, table, typed, others(table, reply.interaction.user.id))
     tables, asker = reply.interaction.client.tables, _asker(reply, table)
     if whom is None:
-        await _tell(reply, await tables.voting.replace(table.id, asker, seat))
+        await _tell(reply, table, await tables.voting.replace(table.id, asker, seat))
         return
     await tables.voting.check_replace(table.id, asker, seat, whom)
     text = reply.words(
@@ -102,19 +103,20 @@ async def replace(reply: Reply, table: Table, typed: str, whom: int | None) -> N
 
 async def pause(reply: Reply, table: Table) -> None:
     """Stop the clocks, or ask the others for it."""
-    await _tell(reply, await reply.interaction.client.tables.voting.pause(table.id, _asker(reply, table)))
+    voting = reply.interaction.client.tables.voting
+    await _tell(reply, table, await voting.pause(table.id, _asker(reply, table)))
 
 
 async def resume(reply: Reply, table: Table) -> None:
     """Let the clocks run again, or ask the others for it."""
-    await _tell(reply, await reply.interaction.client.tables.voting.resume(table.id, _asker(reply, table)))
+    voting = reply.interaction.client.tables.voting
+    await _tell(reply, table, await voting.resume(table.id, _asker(reply, table)))
 
 
 async def come_back(reply: Reply, table: Table) -> None:
     """Ask for one's former seat."""
-    await _tell(
-        reply, await reply.interaction.client.tables.voting.come_back(table.id, reply.interaction.user.id)
-    )
+    voting, person = reply.interaction.client.tables.voting, reply.interaction.user.id
+    await _tell(reply, table, await voting.come_back(table.id, person))
 
 
 async def host(reply: Reply, table: Table, typed: str) -> None:
@@ -198,11 +200,14 @@ async def _cast(reply: Reply, table: Table, number: int, answer: str) -> None:
     cast = await voting.cast(table.id, number, user.id, answer, name=user.display_name)
     reply.words = reader_words(reply.interaction, cast.table)
     await reply.send(answered(cast, user.id, answer, reply.words))
+    await reply.interaction.client.delivery.tell_holders(table, cast.table, user.id)
 
 
-async def _tell(reply: Reply, cast: Cast) -> None:
+async def _tell(reply: Reply, table: Table, cast: Cast) -> None:
+    """Say what came of a wish for *table*, which was as it is here."""
     reply.words = reader_words(reply.interaction, cast.table)
     await reply.send(asked(cast, reply.words))
+    await reply.interaction.client.delivery.tell_holders(table, cast.table, reply.interaction.user.id)
 
 
 def _unknown(words: Words, typed: str, names: Sequence[str]) -> Unable:

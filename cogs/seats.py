@@ -23,6 +23,7 @@ async def join(reply: Reply, table: Table) -> None:
         cast = await tables.voting.take(table.id, user.id, user.display_name)
         reply.words = reader_words(reply.interaction, cast.table)
         await reply.send(answered(cast, user.id, YES, reply.words))
+        await reply.interaction.client.delivery.tell_holders(table, cast.table, user.id)
         return
     after = await tables.join(table.id, user.id, user.display_name, is_bot=user.bot)
     _changed(reply, after)

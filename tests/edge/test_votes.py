@@ -174,6 +174,11 @@ async def test_a_moderator_offers_a_seat_and_whoever_takes_it_inherits_what_is_o
     assert said(taken).startswith("You sit at ")
     await running.settle(20)
     assert late.play.board().mentions == (eve.id,), "whoever sits down is asked anew"
+    assert [message.content.splitlines()[0] for message in eve.direct_messages()] == [
+        f"Ravens: The seat of {late.name} is offered to you: Take the seat, or /table join there."
+    ]
+    (gone,) = late.person.direct_messages()
+    assert "Eve plays in your seat now." in gone.content
     assert "sits down and plays on" in late.play.board().content
     assert "place 2 cubes" in (await hand(eve)).text
     choices = await late.person.autocomplete("rattus place", "region", "", channel="ravens")

@@ -96,6 +96,13 @@ table-resign = Resign
 table-skip = Computer decides for { $seat }
 table-replace = Computer takes { $seat }
 
+## Told directly, behind the title
+# seat: as it is called from now on
+direct-seat-to-computer = The computer plays your seat now, { $seat }. /table return, at the table, asks the others for it.
+direct-seat-to-person = { $seat } plays in your seat now.
+direct-seat-back = You play { $seat } again.
+direct-seat-offered = The seat of { $seat } is offered to you: Take the seat, or /table join there.
+
 ## Refused
 
 # none
@@ -112,6 +119,7 @@ reason-offered-already = The seat of { $seat } is offered to somebody already. T
 reason-skip-computer = The computer plays { $seat } anyway, and moves by itself.
 # seat; seats: who is asked
 reason-skip-not-asked = Nothing is asked of { $seat } now. Asked: { $seats }.
+reason-skip-rules-decide = The rules leave this question a time of its own, and decide when it is over. The board says when.
 reason-not-oneself = That is your own seat. Make your move with My hand, or give the seat up with `/table resign`.
 reason-replace-computer = The computer plays { $seat } already. With `by` you can name a person for it.
 reason-sits-here = That person sits here already, as { $seat }. Somebody who never held another seat here can take one.

@@ -1,0 +1,38 @@
+"""Seats that change hands by others' doing: whom it concerns is told alone, beside what all are told."""
+
+from collections.abc import Iterator
+
+from bot.audience import ForPlayer
+from bot.desks import Chair, Table
+from bot.games.protocol import Seat, seat_token
+from cogs.inboxes import Inboxes
+from cogs.losses import direct
+from cogs.places import table_words
+
+
+async def tell_holders(inboxes: Inboxes, before: Table, after: Table, doer: int) -> None:
+    """Write once to each but *doer* whose seat was given away, offered or given back since *before*."""
+    for seat, person, what in _changes(before, after):
+        wishes = await inboxes.wants(person)
+        if person == doer or wishes is None:
+            continue
+        spoken = table_words(after, wishes.told_in)
+        told = spoken(what, seat=spoken.name(seat_token(seat)))
+        post = direct(after, spoken("direct-line", title=after.title, what=told), spoken)
+        key = f"{what}-{after.id}-{seat}-{after.number}-{person}"
+        await inboxes.whisper(ForPlayer(person, post), key=key)
+
+
+def _changes(before: Table, after: Table) -> Iterator[tuple[Seat, int, str]]:
+    """Which seat concerns whom, and the sentence that says how."""
+    for number, (was, now) in enumerate(zip(before.chairs, after.chairs, strict=False)):
+        if was.person is not None and was.person != now.person:
+            yield Seat(number), was.person, _to(now)
+        if now.person is not None and now.person != was.person and was.offered != now.person:
+            yield Seat(number), now.person, "direct-seat-back"
+        if now.offered is not None and now.offered != was.offered:
+            yield Seat(number), now.offered, "direct-seat-offered"
+
+
+def _to(chair: Chair) -> str:
+    return "direct-seat-to-computer" if chair.person is None else "direct-seat-to-person"
