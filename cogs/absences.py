@@ -49,16 +49,17 @@ class Absences:
         now = self._clock.now()
         self._due[person] = max(now + PAUSE, (self._last.get(person) or now - GAP) + GAP)
         if person not in self._tasks:
-            self._tasks[person] = asyncio.create_task(self._follow(person, before), name="tell of a vacation")
+            self._begin(person, before)
 
     async def idle(self) -> None:
         """Wait until all was told that is due; what is due later stays so."""
-        while late := [
-            self._tasks[one]
-            for one, due in self._due.items()
-            if one in self._tasks and due <= self._clock.now()
-        ]:
+        while late := [task for person, task in self._tasks.items() if self._is_late(person)]:
             await asyncio.wait(late)
+
+    def _is_late(self, person: int) -> bool:
+        """Whether something is told of *person* now, or should be."""
+        due = self._due.get(person)
+        return due is None or due <= self._clock.now()
 
     async def close(self) -> None:
         """Stop; boards tell the rest."""
@@ -67,25 +68,28 @@ class Absences:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    def _begin(self, person: int, told: float | None) -> None:
+        self._tasks[person] = asyncio.create_task(self._follow(person, told), name="tell of a vacation")
+
     async def _follow(self, person: int, told: float | None) -> None:
-        """Tell how things are once nothing was changed for a while, as often as they change meanwhile."""
+        """Tell how things are once nothing was changed for a while; what is changed meanwhile comes next."""
         try:
-            while (due := self._due.get(person)) is not None:
-                if self._clock.now() < due:
-                    await self._clock.sleep_until(due)
-                    continue
-                del self._due[person]
-                away = await self._tables.wishes.away(person)
-                until = None if away is None else away.until
-                if until != told:
-                    self._last.keep(person, self._clock.now())
-                    await self._tell(person, until)
-                told = until
+            while (due := self._due[person]) > self._clock.now():
+                await self._clock.sleep_until(due)
+            del self._due[person]
+            away = await self._tables.wishes.away(person)
+            until = None if away is None else away.until
+            if until != told:
+                self._last.keep(person, self._clock.now())
+                await self._tell(person, until)
+            told = until
         except Exception:
             _log.exception("a vacation could not be told")
-        finally:
             self._due.pop(person, None)
-            self._tasks.pop(person, None)
+        finally:
+            del self._tasks[person]
+        if person in self._due:
+            self._begin(person, told)
 
     async def _tell(self, person: int, until: float | None) -> None:
         for table in await self._tables.of_person(person):

@@ -217,6 +217,7 @@ class Running:
                 await self.clock.advance(seconds)
             await self.client.members.idle()
             await self.client.deadlines.idle()
+            await self.client.absences.idle()
             idle = asyncio.ensure_future(self._told())
             for look in itertools.count(1):
                 if (await asyncio.wait({idle}, timeout=0.01))[0]:
