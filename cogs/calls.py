@@ -3,15 +3,16 @@
 import hashlib
 import io
 import logging
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import discord
 from discord import ui
 
-from cogs.failures import ARCHIVED, UNKNOWN_CHANNEL, Failed, Failure, known
+from cogs import thread_calls
+from cogs.failures import ARCHIVED, UNKNOWN_CHANNEL, Failed, Failure
+from cogs.turns import in_channel, in_turn
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 ViewT = TypeVar("ViewT", bound=ui.View | ui.LayoutView)
-
-SILENCE: Final = 10_080
-"""Minutes of silence after which Discord archives a thread of ours: the most that it allows."""
 
 LOOKED_BACK = 200
 """How many messages are looked through for one that was sent before a restart."""
@@ -45,28 +43,6 @@ class Found:
 
     content: str = field(repr=False)
     alt: str | None = field(repr=False)
-
-
-@asynccontextmanager
-async def in_turn(client: "DanseMacabre") -> AsyncIterator[None]:
-    """A call of our own accord: it waits for its turn, as answers to interactions never have to."""
-    await client.pace.turn()
-    with known():
-        yield
-
-
-@asynccontextmanager
-async def in_channel(client: "DanseMacabre", channel: int) -> AsyncIterator[None]:
-    """A call in a channel; once a channel is gone it is for ever, and nothing more is asked of it."""
-    if channel in client.gone:
-        raise Failed(Failure.GONE, UNKNOWN_CHANNEL)
-    try:
-        async with in_turn(client):
-            yield
-    except Failed as failed:
-        if failed.code == UNKNOWN_CHANNEL:
-            client.gone.add(channel)
-        raise
 
 
 def forgotten(view: ViewT) -> ViewT:
@@ -153,9 +129,9 @@ async def edit(
     try:
         await change()
     except Failed as failed:
-        if failed.code != ARCHIVED or await is_locked(client, channel):
+        if failed.code != ARCHIVED or await thread_calls.is_locked(client, channel):
             raise
-        await reopen(client, channel)
+        await thread_calls.reopen(client, channel)
         await change()
 
 
@@ -204,48 +180,6 @@ async def whisper(
 async def _inbox(client: "DanseMacabre", person: int) -> discord.DMChannel:
     async with in_turn(client):
         return await client.create_dm(discord.Object(person))
-
-
-async def open_thread(client: "DanseMacabre", channel: discord.TextChannel, name: str) -> int:
-    """Open a public thread in a channel; its id; raises Failed."""
-    is_news = channel.is_news()
-    kind = discord.ChannelType.news_thread if is_news else discord.ChannelType.public_thread
-    async with in_turn(client):
-        thread = await channel.create_thread(name=name, type=kind, auto_archive_duration=SILENCE)
-    return thread.id
-
-
-async def find_thread(
-    client: "DanseMacabre", channel: discord.TextChannel, name: str, since: int
-) -> int | None:
-    """A thread of that name that we opened in a channel after *since*; raises Failed."""
-    own = client.user.id if client.user else None
-    async with in_turn(client):
-        threads = await channel.guild.active_threads()
-    for thread in threads:
-        is_ours = thread.owner_id == own and thread.parent_id == channel.id
-        if is_ours and thread.name == name and thread.id > since:
-            return thread.id
-    return None
-
-
-async def reopen(client: "DanseMacabre", thread: int) -> None:
-    """Open an archived thread again; raises Failed where it is locked."""
-    async with in_channel(client, thread):
-        await client.http.edit_channel(thread, archived=False)
-
-
-async def archive(client: "DanseMacabre", thread: int) -> None:
-    """Archive a thread of ours; raises Failed."""
-    async with in_channel(client, thread):
-        await client.http.edit_channel(thread, archived=True)
-
-
-async def is_locked(client: "DanseMacabre", channel: int) -> bool:
-    """Whether a thread is locked, so that it can be opened only by who manages threads; raises Failed."""
-    async with in_channel(client, channel):
-        found = await client.fetch_channel(channel)
-    return isinstance(found, discord.Thread) and found.locked
 
 
 async def member(client: "DanseMacabre", server: discord.Guild, person: int) -> discord.Member:

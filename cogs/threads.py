@@ -10,7 +10,7 @@ import discord
 from bot.clocks import Clock
 from bot.desks import Status, Table
 from bot.tables import Tables
-from cogs import calls
+from cogs import thread_calls
 from cogs.answers import Interaction
 from cogs.failures import (
     MISSING_ACCESS,
@@ -80,12 +80,12 @@ class Threads:
 
     async def _open(self, channel: discord.TextChannel, title: str, since: int) -> int:
         try:
-            return await calls.open_thread(self._client, channel, title)
+            return await thread_calls.open_thread(self._client, channel, title)
         except Failed as failed:
             if not failed.unsure:
                 raise
             # It may be there all the same: a second one would be left empty.
-            found = await calls.find_thread(self._client, channel, title, since)
+            found = await thread_calls.find_thread(self._client, channel, title, since)
             if found is None:
                 raise
             return found
@@ -93,7 +93,7 @@ class Threads:
     async def drop(self, thread: int) -> None:
         """Put away a thread for which there is no table after all."""
         try:
-            await calls.archive(self._client, thread)
+            await thread_calls.archive(self._client, thread)
         except Failed as failed:
             _log.info("an empty thread stays open: %s", failed)
 
@@ -125,7 +125,7 @@ class Threads:
             return
         self._opened_at[table.channel] = now
         try:
-            await calls.reopen(self._client, table.channel)
+            await thread_calls.reopen(self._client, table.channel)
         except Failed as failed:
             level = logging.WARNING if failed.failure is Failure.WRONG else logging.INFO
             _log.log(level, "a thread stays archived: %s", failed, extra={"table": table.id})

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.playground import permissions, posting, threads
+from bot.playground import fortunes, permissions, posting, threads
 from bot.playground.core import Core
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction, Interactions
 from bot.playground.limits import mentioned
@@ -204,32 +204,22 @@ class Person:
 
     async def leave(self) -> None:
         """Leave the server."""
-        world = self._core.world
-        world.remove_member(self.id)
-        data: Json = {"guild_id": str(world.server.id), "user": user_json(self._user)}
-        self._core.member_event("GUILD_MEMBER_REMOVE", data)
+        fortunes.leave(self._core, self._user)
         self.receive("channels", None)
 
     async def come_back(self) -> None:
         """Join the server again."""
-        world = self._core.world
-        world.add_member(self._user)
-        data = {**member_json(world, self.id), "guild_id": str(world.server.id)}
-        self._core.member_event("GUILD_MEMBER_ADD", data)
+        fortunes.come_back(self._core, self._user)
         self.receive("channels", None)
 
     async def delete_account(self) -> None:
-        """Leave everything for ever: what is left is a "Deleted User" that nobody can write to."""
-        await self.leave()
-        self._user.name, self._user.deleted, self._user.direct_messages_open = "Deleted User", True, False
+        """Leave everything for ever."""
+        fortunes.delete(self._core, self._user)
         self._changed()
 
     async def be_silenced(self, until: float) -> None:
         """Be timed out by moderators until a moment: then one can only read."""
-        world = self._core.world
-        world.timeouts[self.id] = until
-        data = {**member_json(world, self.id), "guild_id": str(world.server.id)}
-        self._core.member_event("GUILD_MEMBER_UPDATE", data)
+        fortunes.silence(self._core, self._user, until)
         self._changed()
 
     async def next_message(

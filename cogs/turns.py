@@ -1,0 +1,32 @@
+"""Calls of our own accord: each in its turn, none to a channel that is gone; what goes wrong is Failed."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from cogs.failures import UNKNOWN_CHANNEL, Failed, Failure, known
+
+if TYPE_CHECKING:
+    from bot.client import DanseMacabre
+
+
+@asynccontextmanager
+async def in_turn(client: "DanseMacabre") -> AsyncIterator[None]:
+    """A call of our own accord: it waits for its turn, as answers to interactions never have to."""
+    await client.pace.turn()
+    with known():
+        yield
+
+
+@asynccontextmanager
+async def in_channel(client: "DanseMacabre", channel: int) -> AsyncIterator[None]:
+    """A call in a channel; once a channel is gone it is for ever, and nothing more is asked of it."""
+    if channel in client.gone:
+        raise Failed(Failure.GONE, UNKNOWN_CHANNEL)
+    try:
+        async with in_turn(client):
+            yield
+    except Failed as failed:
+        if failed.code == UNKNOWN_CHANNEL:
+            client.gone.add(channel)
+        raise
