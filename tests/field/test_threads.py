@@ -13,7 +13,8 @@ from tests.edge.hands import act, hand, said
 from tests.field.lines import calls, lines
 from tests.field.steps import direct_hand, failing, press_yes, supplies, told
 
-DAY = 24 * 3600.0
+HOUR = 3600.0
+DAY = 24 * HOUR
 CRYPT = "Crypt"
 
 
@@ -310,6 +311,37 @@ async def test_b29_who_sits_in_a_locked_thread_may_leave_or_end_the_table_from_a
     assert CRYPT in await press_yes(bo, "table resign", DIRECT_MESSAGES)
     assert CRYPT in await press_yes(ann, "table end", DIRECT_MESSAGES)
     assert (await crypt.table()).status is Status.CLOSED
+
+
+# Rights
+
+THREAD_RIGHTS = {
+    "send": (permissions.SEND_IN_THREADS, True),
+    "view": (permissions.VIEW_CHANNEL, True),
+    "open threads": (permissions.CREATE_PUBLIC_THREADS, False),
+    "send in the channel": (permissions.SEND_MESSAGES, False),
+    "attach": (permissions.ATTACH_FILES, False),
+}
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(("right", "is_needed"), THREAD_RIGHTS.values(), ids=THREAD_RIGHTS.keys())
+async def test_b55_a_right_taken_in_the_channel_of_a_thread_is_missed_only_if_it_is_needed(
+    running: Running, right: int, is_needed: bool
+) -> None:
+    crypt = await in_crypt(running)
+    since, posted = len(running.local.requests), len(crypt.public())
+    running.local.deny("ravens", right)
+    await supplies(running, crypt)
+    await running.settle(HOUR)
+    assert [len(one) for one in told(crypt)] == ([1, 1] if is_needed else [0, 0])
+    assert len(failing(running, since)) == is_needed
+    assert len(crypt.public()) == posted + (not is_needed)
+    running.local.deny("ravens", 0)
+    await running.until(lambda: len(crypt.public()) > posted)
+    await running.settle(10)
+    assert len(crypt.public()) == posted + 1
+    assert "enter a building" in crypt.board().content
 
 
 # Deleted
