@@ -360,7 +360,8 @@ async def test_the_host_decides_alone_only_about_who_is_late(house: House) -> No
     table, seat = await asked_alone(house, BO, CARA, DAN)
     one = Late(house, table, seat)
     host = one.others[0]
-    await house.tables.voting.host(one.id, Asker(EVE, moderator=True), table.seat_of(host) or Seat(0))
+    if host != table.host:
+        await house.tables.voting.host(one.id, Asker(ANN), table.seat_of(host) or Seat(0))
     cast = await house.tables.voting.skip(one.id, Asker(host), seat)
     assert cast.outcome is None
     assert cast.poll is not None
