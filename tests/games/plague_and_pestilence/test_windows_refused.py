@@ -106,12 +106,22 @@ def test_a_refusal_in_words(position: Callable[[], Sitting], who: int, move: str
     assert sentence(position(), move, who) == SENTENCES[position][who, move]
 
 
-def test_a_refusal_does_not_tell_whether_others_hold_the_card_or_have_passed() -> None:
-    table = refused.fighting()
-    open_to_all = Sitting(4, hands={1: "minor_war"}, asking="2 3").play(1, "play minor_war seat2")
-    assert sentence(table, "react tactical_advantage seat2 plus_two", 4) == (
-        "This moment waits for ▲ Bo and ■ Cara. You act by your standing orders: `/plague orders` or My hand."
-    )
-    assert sentence(open_to_all, "react buy_indulgence cancel", 4) == (
-        "This moment waits for ▲ Bo. You act by your standing orders: `/plague orders` or My hand."
-    )
+@pytest.mark.parametrize("who", [1, 2, 3, 4])
+def test_a_refusal_does_not_tell_what_others_hold_or_whether_they_have_passed(who: int) -> None:
+    """By whoever it is tried, and whatever; the one who tries it holds no card (PP-R07)."""
+    words = set()
+    for holder in {0, 2, 3, 4} - {who}:
+        hands = {2: "fire", 3: "fire", 4: "fire"} | ({holder: "tactical_advantage"} if holder else {})
+        for has_passed in (False, who != 2):
+            table = window_of(hands)
+            table = table.play(2, "decline") if has_passed else table
+            moves = ("react tactical_advantage seat2 plus_two", "react buy_indulgence", "decline now")
+            words.add(tuple(sentence(table, move, who) for move in moves))
+    assert len(words) == 1
+
+
+def window_of(hands: dict[int, str]) -> Sitting:
+    """▲ and ■ fight, ● attacked, and ◆ looks on; no Indulgence is left."""
+    discards = " ".join(["buy_indulgence"] * 3)
+    table = Sitting(4, hands={1: "minor_war", **hands}, asking="2 3", discards=discards)
+    return table.play(1, "play minor_war seat2").play(2, "choose seat3").chance("war 3 3")
