@@ -202,35 +202,33 @@ async def test_a_deadline_that_is_not_of_its_log_is_told(tmp_path: Path, spoilin
     assert await faults(path, games={"toy": HASTY}) == (f"table 1: {fault}",)
 
 
-@pytest.mark.parametrize(
-    ("spoiling", "fault"),
-    [
-        ("UPDATE clocks SET since = NULL", "its clocks are not those of its log"),
-        ("UPDATE clocks SET left = NULL", "its clocks are not those of its log"),
-        ("DELETE FROM clocks WHERE since IS NOT NULL", "its clocks are not those of its log"),
-        ("UPDATE clocks SET row = 999 WHERE since IS NULL", "the clock of seat 1 does not follow row 999"),
-        ("UPDATE clocks SET seat = 5 WHERE since > 0", "the clock of seat 5 runs for nobody"),
-        ("UPDATE seats SET person = NULL WHERE seat = 0", "the clock of seat 0 runs for nobody"),
-        ("UPDATE tables SET paused_at = 5", "it is running, and since when is known"),
-        (
-            "UPDATE tables SET status = 'paused', paused_at = 5",
-            "the clock of seat 0 runs at a table that is paused",
-        ),
-        (
-            "UPDATE tables SET status = 'paused'; UPDATE clocks SET since = NULL",
-            "it is paused, and since when is not known",
-        ),
-        (
-            "UPDATE tables SET status = 'over'; UPDATE clocks SET since = NULL",
-            "vote 1 is open at a table that is over",
-        ),
-        ("UPDATE votes SET row = 999", "vote 1 is on something that is not there"),
-        ("UPDATE votes SET seat = 5", "vote 1 is on something that is not there"),
-    ],
+MISCOUNTED = (
+    ("UPDATE clocks SET since = NULL", "its clocks are not those of its log"),
+    ("UPDATE clocks SET left = NULL", "its clocks are not those of its log"),
+    ("DELETE FROM clocks WHERE since IS NOT NULL", "its clocks are not those of its log"),
+    ("UPDATE clocks SET row = 999 WHERE since IS NULL", "the clock of seat 1 does not follow row 999"),
+    ("UPDATE clocks SET seat = 5 WHERE since > 0", "the clock of seat 5 runs for nobody"),
+    ("UPDATE seats SET person = NULL WHERE seat = 0", "the clock of seat 0 runs for nobody"),
+    ("UPDATE tables SET paused_at = 5", "it is running, and since when is known"),
+    (
+        "UPDATE tables SET status = 'paused', paused_at = 5",
+        "the clock of seat 0 runs at a table that is paused",
+    ),
+    (
+        "UPDATE tables SET status = 'paused'; UPDATE clocks SET since = NULL",
+        "it is paused, and since when is not known",
+    ),
+    (
+        "UPDATE tables SET status = 'over'; UPDATE clocks SET since = NULL",
+        "vote 1 is open at a table that is over",
+    ),
+    ("UPDATE votes SET row = 999", "vote 1 is on something that is not there"),
+    ("UPDATE votes SET seat = 5", "vote 1 is on something that is not there"),
 )
-async def test_a_clock_or_a_vote_that_is_not_of_its_log_is_told(
-    tmp_path: Path, spoiling: str, fault: str
-) -> None:
+"""What may be wrong with clocks, pauses and votes, and what is told of it."""
+
+
+async def test_a_clock_or_a_vote_that_is_not_of_its_log_is_told(tmp_path: Path) -> None:
     path = tmp_path / "late.sqlite3"
     async with await Database.open(path) as database:
         house = House(database, path, ManualClock())
@@ -242,5 +240,8 @@ async def test_a_clock_or_a_vote_that_is_not_of_its_log_is_told(
         await house.tables.voting.wake(table.id)
         await house.tables.settled()
     assert "is sound" in await seen(path)
-    spoil(path, *spoiling.split("; "))
-    assert await faults(path) == (f"table 1: {fault}",)
+    for spoiling, fault in MISCOUNTED:
+        spoiled = tmp_path / "spoiled.sqlite3"
+        shutil.copy(path, spoiled)
+        spoil(spoiled, *spoiling.split("; "))
+        assert await faults(spoiled) == (f"table 1: {fault}",), spoiling
