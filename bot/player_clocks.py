@@ -174,7 +174,7 @@ def _wound(
     moved_in = before.chairs[seat].person != after.chairs[seat].person
     goes_on = before.status is after.status is Status.RUNNING and not (acts.timed_out or moved_in)
     if clock is not None and goes_on and seat not in acts.decided and (clock.since is not None) is asked:
-        return clock
+        return _seen(clock, position)
     row = _row(position, seat, clock)
     anew = clock is None or moved_in or seat in acts.decided or (clock.since is None and clock.row != row)
     if clock is None or moved_in:
@@ -189,6 +189,12 @@ def _wound(
         return PlayerClock(seat, row, at if runs else None, left, pinged=shown)
     since = clock.since if clock.since is not None else at
     return replace(clock, since=since if runs else None, left=left)
+
+
+def _seen(clock: PlayerClock, position: Position) -> PlayerClock:
+    """*clock* as it is; whom the answer to an own move shows what is asked now is owed no ping for it."""
+    question = position.questions.get(clock.seat)
+    return replace(clock, pinged=True) if question is not None and question.shown else clock
 
 
 def _row(position: Position, seat: Seat, clock: PlayerClock | None = None) -> int:

@@ -87,6 +87,22 @@ async def test_pp_r05_a_card_asks_all_anew_and_starts_the_time_once(
     assert (await play.table()).deadline == again
 
 
+async def test_who_goes_on_into_the_next_window_at_once_is_not_mentioned_for_it(
+    running: Running, play: Play, placing: Placing
+) -> None:
+    """Nor later: the answer showed it, though nobody was told of the window before."""
+    at = Sitting(4, hands={1: "minor_war"}, asking="2 3").play(1, "play minor_war seat2")
+    await placing.start(play, at)
+    _, bo, cara, _ = play.people
+    count = len(play.public())
+    await bo.slash("plague choose", channel=play.channel, what="cara")
+    assert "ASKED: war dice" in await go_on(cara, play)
+    await running.settle(10)
+    await running.settle(10)
+    (message,) = play.public()[count:]
+    assert message.mentions == (bo.id,)
+
+
 async def test_pp_r05_at_the_announced_time_the_rules_go_on(
     running: Running, play: Play, placing: Placing
 ) -> None:
