@@ -52,6 +52,14 @@ CORRECTIONS = (
         of_requests=True,
     ),
     *(
+        Correction(
+            f"components.schemas.{name}.properties.channel_types.items",
+            _NUMBER,
+            "the reference has channels of media (16), which discord.py sends wherever a forum is meant",
+        )
+        for name in ("ApplicationCommandChannelOption", "ApplicationCommandChannelOptionResponse")
+    ),
+    *(
         Correction(f"components.schemas.{name}.properties.tts", {"type": "boolean"}, _TTS, of_requests=True)
         for name in (
             "IncomingWebhookUpdateForInteractionCallbackRequestPartial",
