@@ -11,7 +11,7 @@ def help_text(desk: Desk | None, words: Words) -> str:
     """What can be done in this channel now; *desk*: the reader's at the channel's table, None: no table."""
     lines = [words("help-head", games=words.listed(words.name(game) for game in GAMES))]
     lines += [words("help-no-table")] if desk is None else _at_table(desk, words)
-    return "\n".join([*lines, words("help-rules"), words("help-direct")])
+    return "\n".join([*lines, *map(words, ("help-rules", "help-mine", "help-direct"))])
 
 
 def _at_table(desk: Desk, words: Words) -> list[str]:

@@ -10,6 +10,7 @@ help-waiting = Nothing is asked of you now.
 help-moves = Every move is also a command: { $commands }.
 help-undo = Your last move has shown nothing yet: Undo in the panel, or /table undo, takes it back.
 help-table = Somebody is late, or you need a pause: Table in your panel, or /table skip, replace, pause, vote.
+help-mine = All your tables, what waits for you first: /table mine. Your language, quiet hours and more: /settings. Away for some days: /vacation.
 help-rules = Rules by topic, building, card, region or number: /rules.
 help-over = The game of { $title } is over. /table new opens the next.
 help-direct = Direct messages tell you when cards or a rat came to you or left you; /settings turns them off.
