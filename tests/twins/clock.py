@@ -51,6 +51,8 @@ async def _still(running: Running) -> None:
     async with asyncio.timeout(40):
         for _ in range(2):
             await running.client.computers.idle()
+            await running.client.deadlines.idle()
+            await running.client.reminders.idle()
             await running.client.delivery.idle()
             await running.local.quiet()
             for _ in range(TURNS):
