@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from bot.games.protocol import IllegalMove, Move, Seat, Step
 from bot.playground import posting
 from bot.playground.limits import CREATE_FIELDS, EDIT_FIELDS, Upload, read_message
@@ -74,7 +76,7 @@ class Leaky(Scripted):
         if self.leaking != "said":
             return step
         told = WIRED[self.name].planted.said(self.secret.card)
-        return Step(step.state, (*step.said, told), step.whispered, step.irrevocable)
+        return replace(step, said=(*step.said, told))
 
 
 @contextmanager

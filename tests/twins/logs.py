@@ -8,7 +8,9 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Offer, Seat, Step
+from msgspec.structs import replace as changed
+
+from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Offer, Seat, Step, is_offered
 from tests.games.play import MOST_MOVES, Turn
 from tests.wired import WIRED
 from tests.wired.game import Hidden
@@ -78,17 +80,27 @@ class Scripted:
         """The true step; then, where the script says so, what is hidden is dealt anew."""
         step = self._game.apply(state, seat, move)
         after = self._anew.get((state, seat, move))
-        return step if after is None else Step(after, step.said, step.whispered, step.irrevocable)
+        return step if after is None else changed(step, state=after)
 
 
 def original(game: AnyGame, seats: int, options: Mapping[str, str], rng: Random) -> tuple[Turn, ...]:
     """A whole game of moves made at random, a few of them such as nobody waits for."""
     state, rows = game.setup(seats, options), list[Turn]()
+    first = [(Seat(seat), move) for seat in range(seats) for move in WIRED[game.name].beforehand]
     while not game.is_over(state):
         assert len(rows) < MOST_MOVES, "the game does not end"
-        rows.append(_turn(game, state, seats, rng))
+        rows.append(_beforehand(game, state, first) or _turn(game, state, seats, rng))
         state = rows[-1].step.state
     return tuple(rows)
+
+
+def _beforehand(game: AnyGame, state: Any, first: list[tuple[Seat, Move]]) -> Turn | None:
+    """The next of what seats do before anything else, where they may."""
+    while first and TABLE not in game.to_act(state):
+        seat, move = first.pop(0)
+        if is_offered(move, game.free_moves(state, seat)):
+            return Turn(state, seat, move, game.apply(state, seat, move))
+    return None
 
 
 def _turn(game: AnyGame, state: Any, seats: int, rng: Random) -> Turn:
@@ -179,7 +191,7 @@ def after(script: Script, row: int) -> Step[Any]:
     """The step of a row with the state that it led to, cards dealt anew included."""
     turn = script.rows[row]
     after = script.dealt_anew.get((turn.before, turn.seat, turn.move))
-    return turn.step if after is None else Step(after, turn.step.said, turn.step.whispered)
+    return turn.step if after is None else changed(turn.step, state=after)
 
 
 def restless(game: AnyGame, seats: int, twin: Twin) -> Twin:

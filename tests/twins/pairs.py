@@ -3,6 +3,7 @@
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -65,6 +66,7 @@ def _family(
     return Family(plan, {name: restless(game, seats, twin) for name, twin in twins.items()})
 
 
+@cache
 def telling_family(game: AnyGame, seats: int, first: int) -> Family:
     """The first family from a seed on in which every kind of secret comes up, nearly to the end."""
     for seed in range(first, first + MOST_SEEDS):

@@ -5,14 +5,18 @@ from pathlib import Path
 import pytest
 
 from bot.games import GAMES
+from bot.games.plague_and_pestilence.kinds import Verb
 from tests.twins.logs import last_act
 from tests.twins.pairs import alone, compared, telling_family
 from tests.wired import WIRED
+from tests.wired import plague_and_pestilence as plague
 
 pytestmark = pytest.mark.usefixtures("sketched")
 
+PLAGUE = "plague_and_pestilence"
+
 FIRST_SEEDS = {
-    "plague_and_pestilence": {2: 433, 6: 367},
+    PLAGUE: {2: 433, 6: 393},
     "rattus": {3: 172},
     "rattus_cartus": {5: 42},
 }
@@ -31,6 +35,14 @@ def test_every_game_is_compared() -> None:
     for name, seeds in FIRST_SEEDS.items():
         assert set[str]().union(*map(WIRED[name].kinds, seeds)) == WIRED[name].secrets.keys()
     assert all(WIRED[name].options.keys() == set(GAMES[name].seats) for name in WIRED)
+
+
+def test_pp_r07_windows_are_compared_where_a_reaction_card_alone_is_in_another_hand() -> None:
+    """Who is asked holds it in one world only, and there are passes and cards played."""
+    kin = telling_family(GAMES[PLAGUE], 6, FIRST_SEEDS[PLAGUE][6])
+    assert plague.ASKED_IN_WINDOWS in kin.exercised_by(alone(plague.REACTING))
+    played = [turn for turn in kin.plan.rows if turn.step.private or turn.move.verb == Verb.REACT]
+    assert {turn.move.verb for turn in played} == {Verb.DECLINE, Verb.REACT}
 
 
 @tables

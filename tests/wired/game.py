@@ -61,7 +61,8 @@ class Wired:
     command of a move. *wrong*: one that nearly is a move of an offer. *refused*: some that are never legal.
     *asked*: options that autocomplete fills in, by command. *often*: how many times as often as any other a
     verb is chosen at random, so that games are short and have all in them. *open*: verbs, those of chance
-    among them, whose picks everybody sees at once.
+    among them, whose picks everybody sees at once. *beforehand*: what each seat does before anything else,
+    where it may.
 
     Secrets. *secrets*: by kind what is hidden; a pair of worlds exercises a kind where it differs. *absent*:
     by the number of players, kinds that there are not. *options*: of the lobby, by the number of players, so
@@ -88,6 +89,7 @@ class Wired:
     dealings: Mapping[str, Dealing] = field(default_factory=dict)
     often: Mapping[str, int] | None = None
     open: Set[str] = frozenset()
+    beforehand: Sequence[Move] = ()
     gift: Gift | None = None
 
     def kinds(self, seats: int) -> Set[str]:

@@ -18,7 +18,7 @@ from bot.games.plague_and_pestilence.kinds import (
     Symbol,
     Verb,
 )
-from bot.games.plague_and_pestilence.state import Player, State, in_hand
+from bot.games.plague_and_pestilence.state import Player, State, in_hand, open_window
 from bot.games.protocol import Move, Offer, Reason, Said, Seat, Step
 from tests.games.plague_and_pestilence import invariants
 from tests.wired.game import Asking, Hidden, Planted, Typed, Wired
@@ -65,11 +65,20 @@ def _orders(state: State, step: Step[Any], reader: Seat | None) -> object:
     return [player.orders for player in _others(state, reader)]
 
 
+def _windows(state: State, step: Step[Any], reader: Seat | None) -> object:
+    """Who of those whom an open window asks could react (PP-R04, PP-R07)."""
+    window = open_window(state)
+    asked = () if window is None else window.asked
+    return [[state.players[seat].hand.count(card) for card in REACTIONS] for seat in asked if seat != reader]
+
+
 REACTING = "reaction cards in hands of others"
+ASKED_IN_WINDOWS = "reaction cards of others whom a window asks"
 
 SECRETS: Mapping[str, Hidden] = {
     "hands of others": _hands,
     REACTING: _reactions,
+    ASKED_IN_WINDOWS: _windows,
     "the order of the draw pile": _pile,
     "cards drawn by others": _drawn,
     "standing orders of others": _orders,
@@ -179,13 +188,23 @@ REFUSED: Sequence[Typed] = (
 """Moves that are never legal: a reaction card as a play, a black card discarded, Knights built, a card
 that does what it cannot."""
 
+WAITING = {"reaction_time": "8h"}
+"""Longer than anybody sleeps in these games: windows end as those asked answer."""
+
 OPTIONS: Mapping[int, Mapping[str, str]] = {
     2: {"head_start": "yes"},
     3: {"two_of_each": "yes"},
-    4: {"templar": "yes"},
-    5: {"prosperity_only": "yes"},
-    6: {"short_game": "yes"},
+    4: {"templar": "yes", **WAITING},
+    5: {"prosperity_only": "yes", **WAITING},
+    6: {"short_game": "yes", **WAITING},
 }
+
+ABSENT = {
+    seats: frozenset({ASKED_IN_WINDOWS})
+    for seats, options in OPTIONS.items()
+    if WAITING.items() - options.items()
+}
+"""Without a reaction time nobody is asked."""
 
 WIRED = Wired(
     holds=invariants.check,
@@ -202,6 +221,8 @@ WIRED = Wired(
     options=OPTIONS,
     planted=Planted(REACTING, card, played, not_held),
     dealings={REACTING: reactions_dealt_anew},
+    absent=ABSENT,
+    beforehand=(Move(Verb.ASKME, ("on",)),),
     often=OFTEN,
     open=OPEN,
 )
