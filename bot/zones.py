@@ -42,11 +42,19 @@ def names() -> tuple[str, ...]:
     return (UNIVERSAL, *sorted(places))
 
 
+@cache
+def _places() -> dict[str, str]:
+    """Every name and how it is compared."""
+    return {name: _spaced(name) for name in names()}
+
+
 def containing(typed: str) -> list[str]:
     """The names that *typed* is a part of, `new york` of `New_York`; first where a word begins so."""
     wanted = _spaced(typed)
-    found = [name for name in names() if wanted in _spaced(name)]
-    return sorted(found, key=lambda name: not f" {_spaced(name)}".count(f" {wanted}"))
+    found = [
+        (f" {wanted}" not in f" {spaced}", name) for name, spaced in _places().items() if wanted in spaced
+    ]
+    return [name for _, name in sorted(found, key=lambda one: one[0])]
 
 
 def named(typed: str) -> str | None:
@@ -55,8 +63,8 @@ def named(typed: str) -> str | None:
     if not wanted:
         return None
     return (
-        _only(name for name in names() if _spaced(name) == wanted)
-        or _only(name for name in names() if f" {_spaced(name)} ".count(f" {wanted} "))
+        _only(name for name, spaced in _places().items() if spaced == wanted)
+        or _only(name for name, spaced in _places().items() if f" {wanted} " in f" {spaced} ")
         or _only(containing(typed))
     )
 

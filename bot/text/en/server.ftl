@@ -1,7 +1,7 @@
 # What the moderators of a server wish for the tables opened there.
 
-server-head = **Settings of this server**, for the tables opened from now on
-server-language = Language of what all read: { $value }
+server-head = **Settings of this server**
+server-language = Language of what all read at new tables: { $value }
 server-pace = Pace of new tables: { $value }. Their hosts may choose another.
 server-boards = Boards for all: { $value }. A picture is shown only for a game that has one.
 server-openers-all = Tables may be opened by everybody. `/server openers` keeps that to one role.
