@@ -100,7 +100,7 @@ class Players(Inputs):
         self.random.shuffle(seated)
         for person, table in seated:
             desk = await self.town.running.tables.desk(table.id, person.id)
-            if desk.undo is not None or self.random.random() < 0.1:
+            if (desk.undo or desk.undo_asks) is not None or self.random.random() < 0.1:
                 return self._slash("table undo", person, str(table.channel), {}, kind="regret")
         return None
 

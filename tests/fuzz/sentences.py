@@ -11,6 +11,7 @@ from tests.text.catalogues import entries, files
 
 TOLD = (
     "answer-",
+    "asked-",
     "done",
     "edge-",
     "options-",
@@ -20,13 +21,14 @@ TOLD = (
     "settings-",
     "sure-",
     "typed-",
+    "voted",
 )
 """How the keys of the sentences begin that tell how an input ended."""
 
 REFUSALS = ("answer-", "edge-", "panel-stale", "reason-", "typed-")
 """How the keys begin after which nothing may have changed."""
 
-DONE = ("done", "options-", "settings-")
+DONE = ("done", "options-", "settings-", "asked-", "voted")
 """How the keys begin after which something may have changed."""
 
 _LEAST = 6
