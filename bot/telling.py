@@ -22,8 +22,11 @@ BOARDS = frozenset({Kind.NOTICE, Kind.AGAIN})
 LOOKED_BACK = 16
 """Rows that are read at a time on the way back to the last that everybody may know of."""
 
+ALIKE = frozenset({Kind.NUDGE, Kind.STALLED})
+"""The kinds of which two may say the same word for word."""
+
 UNLIKE = 1800.0
-"""Seconds within which no two reminders of the same question are sent, though a machine's clock be wrong."""
+"""Seconds within which no two of them are sent about the same, though a machine's clock be wrong."""
 
 
 class Telling:
@@ -106,9 +109,9 @@ class Telling:
         return replace(letter, id=number)
 
     def _before(self, table: Table, kind: Kind) -> int:
-        """A message that stood there before; of reminders an earlier one may say the same."""
+        """A message that stood there before, and is not taken for what is about to be posted."""
         last = max(table.board_message or 0, table.lobby_message or 0)
-        return max(last, snowflake(self._clock.now() - UNLIKE)) if kind is Kind.NUDGE else last
+        return max(last, snowflake(self._clock.now() - UNLIKE)) if kind in ALIKE else last
 
     async def posted(
         self,

@@ -42,6 +42,7 @@ class Delivery:
     def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock) -> None:
         self._tables = tables
         self._clock = clock
+        self._client = client
         self._pictures = client.pictures
         inboxes = Inboxes(client, tables, clock)
         self._inboxes = inboxes
@@ -83,6 +84,7 @@ class Delivery:
         self._pictures.look_again(place)
         for table_id in self._boards.losses.at(place):
             self.hasten(table_id)
+            self._client.reminders.stir(table_id)
 
     async def remind(self, table_id: int) -> float | None:
         """Tell what is due at a table by time; gives before when not to try again, as `Boards.remind`."""

@@ -220,6 +220,31 @@ async def test_b47_while_reminders_hang_commands_are_answered_and_moves_made(
     ]
 
 
+async def test_b31_a_channel_that_is_barred_costs_one_call_and_is_reminded_once_it_is_open_again(
+    running: Running, play: Play
+) -> None:
+    board = await play.start("Ann", "Bo")
+    running.local.expect(50013)
+    world = running.local.world
+    channel = world.channel_named("ravens")
+    channel.denied[world.bot.id] = 1 << 11
+    calls = len(running.local.requests)
+    for _ in range(4):
+        await running.settle(DAY)
+    posts = [
+        one
+        for one in running.local.requests[calls:]
+        if one.method == "POST" and one.path == f"/channels/{channel.id}/messages"
+    ]
+    assert len(posts) == 1
+    del channel.denied[world.bot.id]
+    running.client.delivery.look_again(channel.id)
+    await running.settle(60)
+    (late,) = new(play, board)
+    assert set(late.mentions) == {person.id for person in play.people}
+    assert [clock.nudges for clock in (await play.table()).clocks] == [2, 2]
+
+
 async def test_b58_direct_messages_that_wait_keep_no_other_table_waiting(
     running: Running, play: Play
 ) -> None:
