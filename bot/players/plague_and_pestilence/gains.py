@@ -148,7 +148,7 @@ def _choose(view: SeatView, outlook: Outlook, picks: Picks) -> Worth:
 
 
 def _react(view: SeatView, outlook: Outlook, picks: Picks) -> Worth:
-    """A computer's reactions are its standing orders: a card is played by hand only to be spared a bad war."""
+    """A computer reacts by its orders; by hand it plays a card only to be spared a bad war."""
     return -KEPT_REACTION
 
 
