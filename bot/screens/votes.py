@@ -21,13 +21,14 @@ MOST = 2
 
 
 def vote_post(table: Table, public: Any, poll: Poll, words: Words, pinged: Collection[int] = ()) -> Post:
-    """The message of an open vote; *pinged*: who is mentioned, all other voters are only named."""
-    who = " ".join(_voter(table, person, words, is_mentioned=person in pinged) for person in poll.voters)
+    """The message of an open vote; *pinged*: who is mentioned, others who have not voted are only named."""
+    left = [person for person in poll.voters if person not in poll.vote.ballots]
+    who = " ".join(_voter(table, person, words, is_mentioned=person in pinged) for person in left)
     lines = [_line1(table, public, poll.vote, words, who)]
     if not votes.is_offer(table, poll.vote):
         lines.append(tally(poll, words))
     lines += _note(table, poll.vote, words)
-    mentions = tuple(person for person in poll.voters if person in pinged)
+    mentions = tuple(person for person in left if person in pinged)
     return Post(
         "\n".join(lines), mentions, buttons([[*_answers(table, poll.vote, words), _hand(table, words)]])
     )

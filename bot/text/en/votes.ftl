@@ -20,12 +20,12 @@ vote-not-asked = nothing is asked
 vote-can-move = { $seat } can still move; that ends the vote.
 vote-offer-note = Whoever takes it plays on with everything that lies there. Until then nothing changes.
 vote-undo-note = What was done since goes with it. All have to agree.
-# counts: how often each answer was given; needed of all: how many decide
+# counts: how often each answer was given, the first one with a capital; needed of all: how many decide
 vote-tally = { $counts } · decided by { $needed } of { $all }
-vote-count-wait = wait { $count }
+vote-count-wait = Wait { $count }
 vote-count-skip = computer decides this once { $count }
 vote-count-replace = computer takes the seat { $count }
-vote-count-yes = yes { $count }
+vote-count-yes = Yes { $count }
 vote-count-no = no { $count }
 
 ## Once it is over
