@@ -6,6 +6,7 @@ import pytest
 
 from bot.desks import Status
 from bot.playground import permissions
+from bot.playground.faults import Faults
 from bot.playground.people import DIRECT_MESSAGES
 from bot.playground.world import FORUM, VOICE, Channel
 from tests.conftest import Play, Running
@@ -98,38 +99,53 @@ async def test_default_titles_of_tables_opened_at_once_in_threads_differ(running
         assert (await Play(running, name).table()).title == name
 
 
-def _full(running: Running) -> None:
-    running.local.world.server.most_threads = 0
+def _full(running: Running, _: str) -> Callable[[], None]:
+    server = running.local.world.server
+    server.most_threads = 0
+    return lambda: setattr(server, "most_threads", 1000)
 
 
-def _denied(running: Running) -> None:
-    running.local.deny("ravens", permissions.CREATE_PUBLIC_THREADS)
+def _denied(running: Running, channel: str) -> Callable[[], None]:
+    running.local.deny(channel, permissions.CREATE_PUBLIC_THREADS)
+    return lambda: None
 
 
-REFUSALS: dict[str, tuple[Callable[[Running], object], str]] = {
+def _faulty(fault: Callable[[Faults, str], object]) -> Callable[[Running, str], Callable[[], None]]:
+    def refuse(running: Running, _: str) -> Callable[[], None]:
+        fault(running.local.faults, "POST /channels/*/threads")
+        return running.local.faults.clear
+
+    return refuse
+
+
+REFUSALS: dict[str, tuple[Callable[[Running, str], Callable[[], None]], str]] = {
     "160006": (_full, "as many active threads"),
     "no right": (_denied, "Create Public Threads"),
-    "50013": (lambda run: run.local.faults.refuse("POST /channels/*/threads", 50013), "Create Public"),
-    "50001": (lambda run: run.local.faults.refuse("POST /channels/*/threads", 50001), "Create Public"),
-    "503": (lambda run: run.local.faults.fail("POST /channels/*/threads", 503), "just now"),
-    "dropped": (lambda run: run.local.faults.drop("POST /channels/*/threads"), "just now"),
+    "50013": (_faulty(lambda faults, route: faults.refuse(route, 50013)), "Create Public Threads"),
+    "50001": (_faulty(lambda faults, route: faults.refuse(route, 50001)), "Create Public Threads"),
+    "503": (_faulty(lambda faults, route: faults.fail(route, 503)), "just now"),
+    "dropped": (_faulty(lambda faults, route: faults.drop(route)), "just now"),
 }
+"""What refuses a thread; how to undo it; and what of the answer says so."""
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize(("refuse", "why"), REFUSALS.values(), ids=REFUSALS.keys())
 async def test_b62_a_table_that_gets_no_thread_stands_in_the_channel_once_and_says_why(
-    running: Running, play: Play, refuse: Callable[[Running], object], why: str
+    running: Running,
 ) -> None:
-    refuse(running)
-    since = len(running.local.requests)
-    assert why in await new(running)
-    assert len(failing(running, since)) <= 1
-    assert running.local.world.threads() == []
-    table = await play.table()
-    assert (table.id, table.parent, table.status) == (1, None, Status.LOBBY)
-    assert await running.tables.table(2) is None
-    assert "Press Join." in play.board().content
+    for number, (refuse, why) in enumerate(REFUSALS.values(), start=1):
+        hall = Channel(running.local.core.new_id(), f"hall-{number}")
+        running.local.world.add_channel(hall)
+        running.local.core.channel_event("CHANNEL_CREATE", hall)
+        undo, since = refuse(running, hall.name), len(running.local.requests)
+        assert why in await new(running, hall.name)
+        assert len(failing(running, since)) <= 1
+        assert running.local.world.threads() == []
+        table = await Play(running, hall.name).table()
+        assert (table.id, table.parent, table.status) == (number, None, Status.LOBBY)
+        assert await running.tables.table(number + 1) is None
+        assert "Press Join." in Play(running, hall.name).board().content
+        undo()
 
 
 @pytest.mark.asyncio
@@ -167,7 +183,7 @@ async def test_b62_a_refused_table_leaves_no_thread_behind(running: Running, pla
     assert "title" in answer.lower()
     assert running.local.world.threads() == []
     await play.open("Ann")
-    _denied(running)
+    _denied(running, "ravens")
     assert "already" in await new(running)
     assert await running.tables.table(2) is None
 
@@ -318,9 +334,7 @@ async def test_b29_who_sits_in_a_locked_thread_may_leave_or_end_the_table_from_a
 THREAD_RIGHTS = {
     "send": (permissions.SEND_IN_THREADS, True),
     "view": (permissions.VIEW_CHANNEL, True),
-    "open threads": (permissions.CREATE_PUBLIC_THREADS, False),
-    "send in the channel": (permissions.SEND_MESSAGES, False),
-    "attach": (permissions.ATTACH_FILES, False),
+    "others": (permissions.CREATE_PUBLIC_THREADS | permissions.SEND_MESSAGES | 1 << 15, False),
 }
 
 

@@ -54,9 +54,8 @@ async def test_a_restart_changes_nothing_and_says_nothing_in_any_phase(
 ) -> None:
     await reach(running, play)
     before, public, since = await play.table(), play.public(), len(running.local.requests)
-    for _ in range(2):
-        await running.restart()
-        await running.settle(10)
+    await running.restart()
+    await running.settle(10)
     assert await play.table() == before
     assert before.status is status
     assert play.public() == public
@@ -125,9 +124,7 @@ async def test_after_days_of_being_down_each_is_reminded_once_and_the_late_are_d
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize(
-    "step", [-30 * DAY, -HOUR, 30 * DAY], ids=["a month back", "an hour back", "a month on"]
-)
+@pytest.mark.parametrize("step", [-30 * DAY, 30 * DAY], ids=["a month back", "a month on"])
 async def test_a_step_of_the_machines_clock_loses_nothing_and_holds_nothing_up(
     running: Running, play: Play, step: float
 ) -> None:
