@@ -9,8 +9,9 @@ from bot.ballots import Cast
 from bot.desks import Refused, Status, Table, Vote
 from bot.games.protocol import Seat, seat_token
 from bot.motions import Asker
+from bot.tables import Tables
 from bot.votes import Poll
-from tests.shell.conftest import ANN, BO, CARA, DAN, EVE, House
+from tests.shell.conftest import ANN, BO, CARA, CHANNEL, DAN, EVE, SERVER, House
 
 DAY = 24 * 3600.0
 PEOPLE = (ANN, BO, CARA, DAN)
@@ -553,3 +554,23 @@ async def test_votes_about_several_seats_go_on_beside_each_other(house: House) -
     left = await house.tables.voting.polls(table.id)
     assert [poll.vote.seat for poll in left] == [0, 2, 3]
     assert [len(poll.voters) for poll in left] == [2, 2, 2]
+
+
+@pytest.mark.asyncio
+async def test_a_skip_in_a_game_of_many_choices_a_turn_is_that_turn_to_its_end(house: House) -> None:
+    """Rattus: a turn is cards, cubes, abilities, the Plague piece and its rats; one skip, not one choice."""
+    tables = Tables(house.database, house.clock)
+    table = await tables.open(
+        game="rattus", server=SERVER, channel=CHANNEL, title="Ravens", host=ANN, name="Ann", language="en"
+    )
+    await tables.join(table.id, BO, "Bo")
+    await tables.start(table.id, ANN)
+    turns: list[tuple[int, Seat]] = []
+    while len(turns) < 4:
+        desk = await tables.desk(table.id, None)
+        assert desk.public is not None
+        (asked,) = desk.public.awaiting
+        turns += [(desk.public.turn, asked.seat)] if asked.ask == "turn" else []
+        await tables.voting.skip(table.id, Asker(EVE, moderator=True), asked.seat)
+    first = turns[0][1]
+    assert turns == [(1, first), (2, 1 - first), (3, first), (4, 1 - first)]
