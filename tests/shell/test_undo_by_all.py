@@ -1,17 +1,12 @@
 """Taking back where all others agree: the rows after a move go with it, back to what stands for good."""
 
-from dataclasses import dataclass, field
-
 import pytest
 from msgspec.structs import replace
 
-from bot.deadlines import Limit
-from bot.desks import Chair, Refused, Status, Table
+from bot.desks import Refused
 from bot.games.protocol import (
     CLOCK,
     TIMEUP,
-    AnyGame,
-    Due,
     Move,
     Offer,
     Said,
@@ -21,110 +16,18 @@ from bot.games.protocol import (
     seat_token,
 )
 from bot.plays import (
-    check_stamp,
-    check_undo_stamp,
-    drawn,
     has_to_ask,
     last_move,
-    standing,
     undone,
     undone_by_all,
 )
 from bot.positions import (
-    HOUSE,
-    Drifted,
-    Passage,
-    Position,
-    beginning,
-    is_private,
     played,
-    replayed,
 )
 from bot.takebacks import MOST, Bar
-from tests.shell.conftest import TOY
 from tests.shell.hasty_game import HastyGame
+from tests.shell.sitting import ANN, BO, CARA, WINK, Sitting, seen
 from tests.shell.toy_game import State, ToyGame
-
-ANN, BO, CARA = Seat(0), Seat(1), Seat(2)
-SEED = bytes(32)
-WINK = "wink"
-
-
-@dataclass
-class Sitting:
-    """A table of persons (of a computer where the seat is named so) and the rows of its log."""
-
-    computers: tuple[Seat, ...] = ()
-    since: dict[Seat, int] = field(default_factory=dict)
-    seats: int = 3
-    game: AnyGame = TOY
-    rows: list[Passage] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.start = beginning(self.game, self.seats, {"rounds": "3"})
-        self.rows.append(played(self.game, self.start, HOUSE, Move("start")))
-        self.rows += drawn(self.game, self.now, SEED)
-
-    @property
-    def now(self) -> Position:
-        return self.rows[-1].position
-
-    @property
-    def table(self) -> Table:
-        chairs = tuple(
-            Chair("", None if seat in self.computers else 1 + seat, since=self.since.get(Seat(seat), 0))
-            for seat in range(self.seats)
-        )
-        return Table(
-            0, "toy", 0, 0, "", Status.RUNNING, 1, {}, frozenset(), "en", chairs, 0.0, number=self.now.number
-        )
-
-    def play(self, seat: Seat, *moves: str) -> Position:
-        for move in moves:
-            self.rows.append(played(self.game, self.now, seat, Move.parse(move)))
-            self.rows += drawn(self.game, self.now, SEED)
-        return self.now
-
-    def house(self, move: str) -> None:
-        self.rows.append(played(self.game, self.now, HOUSE, Move.parse(move)))
-
-    def to_the_gift(self) -> Seat:
-        """All choose; who gives, in a round in which it winked not yet."""
-        for seat in tuple(self.now.questions):
-            self.play(seat, "choose 1")
-        return next(iter(self.now.questions))
-
-    def agree(self, seat: Seat) -> Passage:
-        """All others agree that *seat* takes back its last move."""
-        part = last_move(self.table, self.now, seat)
-        assert part is not None, self.refusal(seat)
-        self.rows += undone_by_all(self.game, self.table, self.now, seat, part.row)
-        return self.rows[-1]
-
-    def refusal(self, seat: Seat) -> str:
-        with pytest.raises(Refused) as refused:
-            undone(self.game, self.table, self.now, seat)
-        return refused.value.reason.key
-
-    def never(self, seat: Seat) -> str:
-        """Why *seat* cannot, not even if all agreed."""
-        assert last_move(self.table, self.now, seat) is None
-        return self.refusal(seat)
-
-    def check_replay(self) -> None:
-        """The log gives the same again."""
-        position = self.start
-        for passage in self.rows:
-            again = replayed(self.game, position, passage.line)
-            assert again == passage
-            position = again.position
-
-
-def seen(position: Position) -> tuple[object, ...]:
-    """What there is at a position, without the count of its rows and questions."""
-    asked = {seat: (one.asked, one.offers) for seat, one in position.questions.items()}
-    return position.state, position.public, asked, position.public_moves
-
 
 # What is taken back
 
@@ -410,144 +313,3 @@ def test_what_was_answered_since_is_not_theirs_to_decide() -> None:
     table.play(ANN, "choose 2")
     with pytest.raises(Refused, match="stale"):
         undone_by_all(table.game, table.table, table.now, ANN, first)
-
-
-# Old panels, double presses, clocks
-
-
-def test_panels_of_what_went_with_it_are_stale() -> None:
-    table = Sitting()
-    stamps = {seat: table.now.stamp(seat) for seat in (ANN, BO, CARA)}
-    table.play(ANN, "choose 1")
-    table.play(BO, "choose 1")
-    asking = table.now.stamp(ANN)
-    with pytest.raises(Refused, match="already_done"):
-        check_stamp(table.now, BO, [Move.parse("choose 1")], stamps[BO])
-    table.agree(ANN)
-    for seat in (ANN, BO):
-        with pytest.raises(Refused, match="stale"):
-            check_stamp(table.now, seat, [Move.parse("choose 1")], stamps[seat])
-    check_stamp(table.now, CARA, [Move.parse("choose 1")], stamps[CARA])
-    with pytest.raises(Refused, match="already_done"):
-        check_undo_stamp(table.now, ANN, asking)
-
-
-def test_nobody_gains_time_by_what_is_made_again() -> None:
-    table = Sitting()
-    table.play(ANN, "choose 1")
-    table.play(BO, "choose 1")
-    assert not table.now.takebacks.repeats
-    table.agree(ANN)
-    gains = [not table.play(seat, "choose 1").takebacks.repeats for seat in (BO, ANN, CARA)]
-    assert gains == [False, False, True]
-    giver = next(iter(table.now.questions))
-    table.play(giver, f"gift {seat_token(Seat((giver + 1) % 3))}")
-    assert [table.play(seat, "choose 1").takebacks.repeats for seat in (ANN, BO)] == [False, False]
-
-
-class Timed(HastyGame):
-    """Also for a number there is an hour, for each round one."""
-
-    def due(self, state: State) -> Due | None:
-        return super().due(state) or Due(3600, f"number {state.round} {sum(map(bool, state.choices)) // 2}")
-
-
-def test_the_time_of_a_question_that_is_asked_again_begins_anew_and_of_the_same_runs_on() -> None:
-    table = Sitting(game=Timed())
-    begun = table.now.limit
-    table.play(ANN, "choose 1")
-    assert table.now.limit == begun
-    table.agree(ANN)
-    assert table.now.limit == begun
-    assert begun is not None
-    table.play(ANN, "choose 1")
-    table.play(BO, "choose 1")
-    assert table.now.limit == Limit(table.now.number - 1, Due(3600, "number 0 1"))
-    table.agree(ANN)
-    assert table.now.limit == Limit(table.now.number - 1, begun.due)
-    table.check_replay()
-
-
-class Hurried(HastyGame):
-    """After each wink there is an hour again."""
-
-    def due(self, state: State) -> Due | None:
-        return Due(3600, f"wink {state.winks}") if super().due(state) else None
-
-
-def test_who_takes_back_alone_gains_no_time() -> None:
-    table = Sitting(game=Hurried())
-    giver = table.to_the_gift()
-    begun = table.now.limit
-    table.play(giver, WINK)
-    assert table.now.limit != begun
-    table.rows += undone(table.game, table.table, table.now, giver)
-    assert table.now.limit == begun
-    table.check_replay()
-
-
-# What one reads of it
-
-
-def test_what_was_taken_back_keeps_its_public_words_alone() -> None:
-    table = Sitting()
-    first = len(table.rows)
-    table.play(ANN, "choose 1")
-    table.play(BO, "choose 2")
-    table.agree(ANN)
-    table.play(BO, "choose 3")
-    told = standing(table.rows)
-    assert [row.said for row in told] == [row.said for row in table.rows]
-    assert [[line.seat for line in row.whispered] for row in told][first:] == [[], [], [], [BO]]
-    assert [row.line for row in told] == [row.line for row in table.rows]
-
-
-class Hushed(ToyGame):
-    """One may whistle before one chooses: nobody hears it, and who whistled cannot wink to it any more."""
-
-    def legal_moves(self, state: State, seat: Seat) -> tuple[Offer, ...]:
-        offers = super().legal_moves(state, seat)
-        is_open = state.phase == "choose" and offers and not state.loud[seat]
-        return (*offers, Offer("whistle")) if is_open else offers
-
-    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        if move.verb != "whistle":
-            return super().apply(state, seat, move)
-        told = Whispered.of(seat, "whistled")
-        return replace(super().apply(state, seat, Move.parse("orders loud")), whispered=(told,), private=True)
-
-
-def test_a_private_answer_leaves_no_trace_and_stays() -> None:
-    table = Sitting(game=Hushed())
-    table.play(ANN, "choose 1")
-    before = table.now
-    stamp = before.stamp(BO)
-    table.play(BO, "whistle")
-    assert is_private(table.rows[-1])
-    assert table.now.public == before.public
-    assert table.now.public_moves == before.public_moves
-    assert table.now.questions[BO].since == before.questions[BO].since
-    assert [table.now.questions[seat] for seat in (CARA,)] == [before.questions[CARA]]
-    with pytest.raises(Refused, match="already_done"):
-        check_stamp(table.now, BO, [Move.parse("whistle")], stamp)
-    assert [part.row for part in table.now.takebacks.parts] == [part.row for part in before.takebacks.parts]
-    assert table.never(BO) == Bar.NOTHING
-    table.agree(ANN)
-    assert table.now.state.loud[BO]
-    assert standing(table.rows)[-2].whispered
-    table.check_replay()
-
-
-# What a log cannot hold
-
-
-@pytest.mark.parametrize("wrong", ["undo 3", "undo 3 agreed", "undo 2 twice", "undo 2 agreed agreed", "undo"])
-def test_a_log_that_takes_back_what_it_cannot_leads_elsewhere(wrong: str) -> None:
-    table = Sitting()
-    for seat in (ANN, BO):
-        table.play(seat, "choose 1")
-    before = table.now
-    number, seat, text, mark = table.agree(ANN).line
-    assert text == "undo 2 agreed"
-    with pytest.raises(Drifted):
-        replayed(TOY, before, (number, seat, wrong, mark))
