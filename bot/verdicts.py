@@ -9,6 +9,7 @@ from bot import chairs
 from bot.clocks import Clock
 from bot.desks import Refused, Status, Table
 from bot.games.protocol import AnyGame, Move, Seat, seat_token
+from bot.handing_over import handed_over
 from bot.ledger import Ledger
 from bot.playing import Playing
 from bot.plays import carried_out, undone_by_all
@@ -117,7 +118,7 @@ def house_rows(game: AnyGame, position: Position, moves: Sequence[Move]) -> tupl
     for move in moves:
         passages.append(played(game, position, HOUSE, move))
         position = passages[-1].position
-    return tuple(passages)
+    return (*passages, *handed_over(game, position, moves))
 
 
 def check_asked(table: Table, position: Position, seat: Seat) -> None:
