@@ -12,8 +12,8 @@ def handed_over(game: AnyGame, position: Position, house_moves: Sequence[Move]) 
     if any(move.verb == "end" for move in house_moves):
         return ()
     passages: list[Passage] = []
-    for seat in map(_given, house_moves):
-        for move in () if seat is None else SWITCHED_OFF.get(game.name, ()):
+    for seat in [seat for move in house_moves if (seat := _given(move)) is not None]:
+        for move in SWITCHED_OFF.get(game.name, ()):
             if is_offered(move, game.free_moves(position.state, seat)):
                 passages.append(played(game, position, seat, move))
                 position = passages[-1].position
