@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot.desks import Desk, Refused, Table
+from bot.desks import Desk, Refused, Table, Vote
 from bot.screens import mine
 from bot.screens.ids import TopicId
 from cogs import looks
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.labels import named
-from cogs.places import board_link, reader_words
+from cogs.places import board_link, message_link, reader_words
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -81,7 +81,17 @@ async def _entry(interaction: Interaction, table: Table) -> mine.Entry:
     except Refused:
         # One table that cannot be read hides no other.
         return mine.Entry(Desk(table, table.seat_of(interaction.user.id)), words, link, is_set_aside=True)
-    return mine.Entry(desk, words, link)
+    return mine.Entry(desk, words, link, await _ballots(interaction, table))
+
+
+async def _ballots(interaction: Interaction, table: Table) -> tuple[tuple[Vote, str], ...]:
+    """The votes that one has not answered yet, each with the way to its message."""
+    person = interaction.user.id
+    return tuple(
+        (poll.vote, message_link(table, poll.vote.message))
+        for poll in await interaction.client.tables.voting.polls(table.id)
+        if person in poll.voters and person not in poll.vote.ballots
+    )
 
 
 async def _chosen(reply: Reply) -> Table:

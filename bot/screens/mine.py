@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot import player_clocks
-from bot.desks import Desk, Status, Table
+from bot.desks import Desk, Status, Table, Vote
 from bot.games import GAMES
 from bot.screens.ids import TopicId
 from bot.screens.limits import CHOICE_ROOM, HINT_ROOM, LABEL_ROOM, cut
@@ -16,6 +16,7 @@ from bot.screens.panel import waiting
 from bot.screens.posts import ROOM
 from bot.screens.seating import has_answered
 from bot.screens.times import relative
+from bot.screens.votes import question
 from bot.text import Words
 
 MOST = 8
@@ -31,18 +32,25 @@ PAGE, HAND, LOG = "mine", "mine_hand", "mine_log"
 class Entry:
     """A table as its reader finds it; *words*: theirs for it, *link*: to its board.
 
-    *is_set_aside*: nobody can move there.
+    *ballots*: the votes that the reader has not answered, each with the way to it. *is_set_aside*: nobody can
+    move there.
     """
 
     desk: Desk
     words: Words
     link: str
+    ballots: tuple[tuple[Vote, str], ...] = ()
     is_set_aside: bool = False
 
     @property
     def table(self) -> Table:
         """The table itself."""
         return self.desk.table
+
+    @property
+    def waits(self) -> bool:
+        """Whether the table waits for its reader, be it for a ballot."""
+        return self.desk.asked is not None or bool(self.ballots)
 
     @property
     def since(self) -> float | None:
@@ -56,7 +64,9 @@ class Entry:
         if self.desk.asked is not None:
             is_paused = self.table.status is Status.PAUSED
             return int(is_paused), math.inf if self.since is None else self.since
-        return 3 if self.table.status is Status.LOBBY else 2, self.table.opened_at
+        if self.ballots:
+            return 2, min(vote.opened_at for vote, _ in self.ballots)
+        return 4 if self.table.status is Status.LOBBY else 3, self.table.opened_at
 
 
 def in_order(entries: Sequence[Entry]) -> list[Entry]:
@@ -80,8 +90,7 @@ def pages(entries: Sequence[Entry]) -> list[list[Entry]]:
 
 def head(entries: Sequence[Entry], words: Words) -> str:
     """How many there are, and how many wait."""
-    asked = sum(entry.desk.asked is not None for entry in entries)
-    return words("mine-head", count=len(entries), asked=asked)
+    return words("mine-head", count=len(entries), asked=sum(entry.waits for entry in entries))
 
 
 def lines(entry: Entry) -> list[str]:
@@ -89,7 +98,10 @@ def lines(entry: Entry) -> list[str]:
     words, table = entry.words, entry.table
     title = words("mine-title", title=table.title, game=words.name(table.game), what=_what(entry))
     link = words("panel-lobby-link" if table.status is Status.LOBBY else "panel-board", link=entry.link)
-    return [title, words("mine-small", what=" · ".join([*_times(entry), link]))]
+    ballots = [
+        words("mine-vote", question=question(table, vote, words), link=way) for vote, way in entry.ballots
+    ]
+    return [title, *ballots, words("mine-small", what=" · ".join([*_times(entry), link]))]
 
 
 def controls(shown: Sequence[Entry], words: Words, page: int, of: int) -> ui.View:

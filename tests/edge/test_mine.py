@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.desks import Chair, Desk, PlayerClock, Status, Table
+from bot.desks import Chair, Desk, PlayerClock, Status, Table, Vote
 from bot.games.protocol import Asked, Seat
 from bot.playground.messages import Message
 from bot.playground.people import DIRECT_MESSAGES, Person
@@ -73,6 +73,15 @@ def test_any_number_of_tables_fits_on_pages_that_can_be_sent(count: int) -> None
         assert all(1 <= len(getattr(item, "options", [1])) <= 25 for item in view.children)
         turning = [getattr(item, "label", None) for item in view.children if hasattr(item, "label")]
         assert len(turning) == (number > 0) + (number < len(pages) - 1)
+
+
+def test_a_vote_that_one_has_not_answered_waits_after_what_is_asked_and_before_the_rest() -> None:
+    vote = Vote(1, "late", Seat(0), 3, None, None, 50.0, {})
+    voting = replace(entry(7), ballots=((vote, "https://example.org/vote"),))
+    entries = mine.in_order([entry(1), voting, entry(2, asked=90.0)])
+    assert numbers(entries) == [2, 7, 1]
+    assert "[Vote](https://example.org/vote): " in mine.lines(voting)[1]
+    assert "2 wait for you" in mine.head(entries, words("en"))
 
 
 def test_a_table_that_is_set_aside_is_said_to_be_so_and_hides_no_other() -> None:

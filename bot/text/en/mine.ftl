@@ -1,6 +1,6 @@
 # /table mine: all tables of one person.
 
-# count: of tables; asked: at how many of them something is asked of the reader
+# count: of tables; asked: how many of them wait for the reader
 mine-head = { $count ->
     [one] You sit at one table
    *[other] You sit at { $count } tables
@@ -12,6 +12,8 @@ mine-head = { $count ->
 mine-none = You sit at no table. Press Join where one is open, or open one with `/table new`.
 # what: is asked, or whom the table waits for
 mine-title = **{ $title }** ({ $game }): { $what }
+# question: of a vote, link: to it
+mine-vote = [Vote]({ $link }): { $question }
 # In small type; what: since when, until when, and the link
 mine-small = -# { $what }
 mine-since = asked { $time }
