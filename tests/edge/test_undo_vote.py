@@ -35,6 +35,11 @@ def asking(play: Play) -> list[Message]:
     ]
 
 
+def now(play: Play, message: Message) -> Message:
+    """The message as it stands now."""
+    return next(one for one in play.public() if one.id == message.id)
+
+
 def undo_button(panel: Message) -> str:
     (found,) = [one.custom_id for one in panel.buttons if one.label.startswith("Ask to take back: placed")]
     return found
@@ -61,45 +66,42 @@ async def test_all_others_agree_and_it_is_taken_back_with_what_followed(running:
     assert board.mentions == (first.id,)
     pings = [message for message in play.public() if message.id > vote.id and message.mentions]
     assert [message.id for message in pings] == [board.id]
-    assert "Decided: yes" in next(message for message in play.public() if message.id == vote.id).content
+    assert "Decided: yes" in now(play, vote).content
     for reader in (*play.people, running.person("Eve")):
         told = said(await reader.slash("table log", channel=RAVENS, since="start"))
         assert "as all agreed" in told
     assert (await typed_text(play, first, "place italia 2")).startswith(("Done: ", "You"))
 
 
-async def test_one_no_leaves_everything_as_it_is(running: Running, play: Play) -> None:
+async def test_one_no_leaves_everything_as_it_is_and_a_game_that_goes_on_ends_the_asking(
+    running: Running, play: Play
+) -> None:
     first, others = await placed(play, "Ann", "Bo", "Cara")
     log, awaited = await rows(play), await play.awaited()
     await undo(first)
     await running.settle(10)
     (vote,) = asking(play)
-    await others[0].press(vote, "Yes")
     for bystander in (running.person("Eve"), first):
         refused = await bystander.press(vote, "Yes")
         assert refused.ephemeral
         assert "Your vote" not in said(refused)
+    await others[0].press(vote, "Yes")
     await others[1].press(vote, "No")
     await running.settle(10)
     assert (await rows(play), await play.awaited()) == (log, awaited)
-    (ended,) = [message for message in play.public() if message.id == vote.id]
+    ended = now(play, vote)
     assert "Decided: no." in ended.content
     assert not ended.components
-
-
-async def test_a_game_that_goes_on_ends_the_asking(running: Running, play: Play) -> None:
-    first, others = await placed(play, "Ann", "Bo", "Cara")
     await undo(first)
     await running.settle(10)
-    (vote,) = asking(play)
-    await others[0].press(vote, "Yes")
+    again = asking(play)[-1]
+    await others[0].press(again, "Yes")
     await play_on(play)
     await running.settle(10)
-    (ended,) = [message for message in play.public() if message.id == vote.id]
-    assert "The game has gone on" in ended.content
+    assert "The game has gone on" in now(play, again).content
     log = await rows(play)
     board = next(message for message in play.public()[::-1] if message.buttons)
-    late = await press_forged(running, others[1], board, vote.button("Yes").custom_id)
+    late = await press_forged(running, others[1], board, again.button("Yes").custom_id)
     assert said(late).startswith("This vote is over.")
     assert await rows(play) == log
 

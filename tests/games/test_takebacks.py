@@ -19,6 +19,7 @@ from tests.games import play
 games = st.sampled_from(sorted(GAMES.values(), key=lambda game: game.name))
 seeds = st.integers(0, 2**32)
 few = settings(max_examples=15, deadline=None)
+fewer = settings(max_examples=6, deadline=None)
 
 
 @dataclass(frozen=True)
@@ -198,10 +199,10 @@ def as_found(position: Position) -> tuple[Any, ...]:
     return position.state, position.public, asks, position.public_moves
 
 
-@few
+@fewer
 @given(games, seeds)
 def test_what_all_take_back_is_as_if_neither_it_nor_what_followed_had_been(game: AnyGame, seed: int) -> None:
-    """But for the orders in between, which are as if they had been given before it."""
+    """But for the orders in between, which are as if they had been given before it (B63)."""
     seats, rng = a_game(game, seed)
     for one in asked(game, seats, rng):
         undone = taken_back(game, one.here, one.part, agreed=True)
@@ -213,7 +214,7 @@ def test_what_all_take_back_is_as_if_neither_it_nor_what_followed_had_been(game:
         assert replayed(game, one.here, undone.line) == undone
 
 
-@few
+@fewer
 @given(games, seeds)
 def test_nothing_that_all_may_take_back_tells_anybody_in_which_world_they_are(
     game: AnyGame, seed: int
@@ -232,7 +233,7 @@ def test_nothing_that_all_may_take_back_tells_anybody_in_which_world_they_are(
             assert view(game, there, reader) == view(game, one.here.state, reader), (one.part.move, reader)
 
 
-@few
+@fewer
 @given(games, seeds)
 def test_why_nobody_may_take_it_back_says_nothing_hidden(game: AnyGame, seed: int) -> None:
     """Whoever sees and hears the same of a row, is refused with the same reason after it."""
