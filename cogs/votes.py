@@ -107,10 +107,11 @@ class Votes(commands.Cog):
 
 def _known(by: discord.Member | discord.User) -> int:
     """Somebody who may sit down as far as Discord knows: a person, and here."""
+    if not isinstance(by, discord.Member):
+        # Or neither: a command of another release may name whomever it likes.
+        raise Refused.of("person_elsewhere")
     if by.bot:
         raise Refused.of("bot_player")
-    if not isinstance(by, discord.Member):
-        raise Refused.of("person_elsewhere")
     return by.id
 
 
