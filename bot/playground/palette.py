@@ -32,12 +32,17 @@ class NotPressable(ClientRefuses):
 def visible_commands(world: World, person: int, channel: Channel) -> list[Json]:
     """The commands that *person* is offered in *channel*, global ones first."""
     allowed = world.permissions_in(person, channel)
-    if not allowed & USE_COMMANDS or channel.archived:
+    if not allowed & USE_COMMANDS or not is_usable(world, channel):
         return []
     offered = list(world.commands[GLOBAL].values())
     if channel.kind != DIRECT:
         offered += world.commands.get(str(world.server.id), {}).values()
     return [raw for raw in offered if _is_visible(raw, channel, allowed)]
+
+
+def is_usable(world: World, channel: Channel) -> bool:
+    """Whether anything of the bot can be used there: it is a member, and no archived thread is meant."""
+    return channel.kind == DIRECT or (world.bot.id in world.members and not channel.archived)
 
 
 def localised(raw: Json, locale: str) -> Json:

@@ -15,6 +15,7 @@ from bot.playground.palette import (
     NotVisible,
     fill,
     find_command,
+    is_usable,
     localised,
     visible_commands,
 )
@@ -293,9 +294,11 @@ class Person:
         return current
 
     def _check_usable(self, message: Message) -> None:
-        """In an archived thread nothing can be pressed, nor by whom moderators silenced."""
-        place = self._core.world.channels[message.channel]
-        if place.archived or (place.kind != DIRECT and self._core.world.timed_out_until(self.id)):
+        """By whom moderators silenced nothing can be pressed in the server."""
+        world = self._core.world
+        place = world.channels[message.channel]
+        is_silenced = place.kind != DIRECT and world.timed_out_until(self.id) is not None
+        if is_silenced or not is_usable(world, place):
             raise NotPressable(f"{self.name} cannot use anything in {place.name} now")
 
     def _fill(

@@ -114,7 +114,8 @@ class Players(Inputs):
             return self._welcoming(channel)
         if table is None:
             game = self.random.choice(sorted(self.town.running.games))
-            return self._slash("table new", person, channel, {"game": game}, kind="lobby")
+            apart = {"thread": True} if self.random.random() < 0.25 else {}
+            return self._slash("table new", person, channel, {"game": game, **apart}, kind="lobby")
         if table.number:
             return await self.sensible() if self.random.random() < 0.8 else self._look(person, channel)
         host = self.town.local.person(table.host)

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from random import Random
 
 from bot.desks import Refused
@@ -69,6 +70,9 @@ class Siege:
             "rights": (8, self._turn_rights),
             "deleted message": (8, self._delete),
             "restart": (2, self._restart),
+            "members": (10, self._turn_membership),
+            "threads": (8, self._turn_thread),
+            "server": (3, self._upset_server),
         }
 
     async def run(self, steps: int, *, most_findings: int = 5) -> Report:
@@ -220,6 +224,39 @@ class Siege:
             (0, 0, permissions.SEND_MESSAGES, permissions.VIEW_CHANNEL, permissions.READ_HISTORY)
         )
         self.town.local.deny(self.random.choice(CHANNELS), denied)
+
+    async def _turn_membership(self) -> None:
+        """Somebody leaves, is silenced for a while, or comes back."""
+        person, world = self.random.choice(self.town.people), self.town.world
+        if person.id not in world.members:
+            await person.come_back()
+        elif self.random.random() < 0.5:
+            await person.leave()
+        else:
+            await person.be_silenced(self.town.clock.now() + self.random.choice(WAITS))
+
+    async def _turn_thread(self) -> None:
+        """A moderator archives or locks a thread, or opens it again."""
+        threads = self.town.world.threads()
+        if threads:
+            state = self.random.choice(((True, None), (None, True), (False, False), (False, False)))
+            with suppress(ClientRefuses):
+                owner = self.town.local.person(self.town.world.server.owner)
+                thread = self.random.choice(threads)
+                await owner.change_thread(str(thread.id), archived=state[0], locked=state[1])
+
+    async def _upset_server(self) -> None:
+        """The server is out of reach for a while, or the bot is removed and invited again."""
+        local = self.town.local
+        begin, end = self.random.choice(
+            (
+                (local.faults.begin_outage, local.faults.end_outage),
+                (local.kick_bot, local.invite_bot),
+            )
+        )
+        begin()
+        await self._wait()
+        end()
 
     async def _delete(self) -> None:
         world = self.town.world
