@@ -9,6 +9,7 @@ from bot.playground.messages import Message
 from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
 from tests.conftest import RAVENS, Play, Running
+from tests.easel import Easel
 
 People = Callable[[str], Person]
 
@@ -120,10 +121,10 @@ async def test_tables_are_opened_only_by_whom_and_where_the_server_wishes(
 
 @pytest.mark.asyncio
 async def test_a_server_that_wishes_words_gets_boards_without_pictures_and_without_a_complaint(
-    running: Running, play: Play, people: People
+    running: Running, play: Play, people: People, easel: Easel
 ) -> None:
     await told(people("Ann"), "server", boards="text")
-    board = await play.start("Ann", "Bo", game="rattus")
+    board = await play.start("Ann", "Bo")
     assert board.attachments == ()
     assert "picture" not in "".join(message.text for message in play.public())
     await told(people("Ann"), "server", boards="picture")

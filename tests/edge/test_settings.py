@@ -96,22 +96,20 @@ async def test_options_are_typed_in_a_direct_message_and_read_as_people_write(
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
+async def test_what_cannot_be_read_is_refused_with_what_can_and_changes_nothing(
+    running: Running, people: People
+) -> None:
+    ann = people("Ann")
+    wrong: list[tuple[dict[str, str], str]] = [
         ({"quiet_from": "25"}, "is no time of the day"),
         ({"quiet_from": "9", "quiet_to": "9"}, "begin and end at 09:00"),
         ({"time_zone": "Atlantis"}, "is no time zone"),
         ({"time_zone": "america"}, "in several time zones"),
         ({"time_zone": "`@everyone`"}, "is no time zone"),
-    ],
-)
-async def test_what_cannot_be_read_is_refused_with_what_can_and_changes_nothing(
-    running: Running, people: People, options: dict[str, str], said: str
-) -> None:
-    ann = people("Ann")
-    answer = shown(await ann.slash("settings", channel=RAVENS, nudges="none", **options))
-    assert said in answer.text
+    ]
+    for options, said in wrong:
+        answer = shown(await ann.slash("settings", channel=RAVENS, nudges="none", **options))
+        assert said in answer.text
     assert replace(await wishes(running, ann), locale=None) == Preferences()
 
 
@@ -212,22 +210,17 @@ async def test_a_vacation_is_told_once_at_each_table_and_can_be_ended_by_thumb(
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize(
-    ("until", "said"),
-    [
+async def test_what_is_no_vacation_is_refused(running: Running, people: People) -> None:
+    ann = people("Ann")
+    for until, said in (
         ("2020-01-01", "That is over already"),
         ("22 days", "at the latest"),
         ("2199-12-31", "at the latest"),
         ("9999-12-31", "is no day"),
         ("soon", "is no day"),
         ("3 moons", "is no day"),
-    ],
-)
-async def test_what_is_no_vacation_is_refused(
-    running: Running, people: People, until: str, said: str
-) -> None:
-    ann = people("Ann")
-    assert said in shown(await ann.slash("vacation", channel=RAVENS, until=until)).text
+    ):
+        assert said in shown(await ann.slash("vacation", channel=RAVENS, until=until)).text
     assert await running.tables.wishes.vacations(ann.id) == ()
 
 
