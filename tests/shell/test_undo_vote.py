@@ -1,5 +1,9 @@
 """Asking the others for a move back: who is asked, what their answers do, and what goes on meanwhile."""
 
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
 import pytest
 
 from bot.ballots import Cast
@@ -87,6 +91,23 @@ async def test_whoever_goes_on_meanwhile_ends_the_asking(house: House, mover: in
     public = (await desk(house, table, None)).public
     assert public is not None
     assert not any(public.chosen)
+
+
+@pytest.mark.parametrize("move_first", [True, False])
+async def test_of_the_last_yes_and_a_move_at_once_the_first_counts(house: House, move_first: bool) -> None:
+    table = await chosen(house, BO, CARA, DAN)
+    await house.tables.voting.undo(table.id, ANN)
+    await answered(house, table, (BO, "yes"), (DAN, "yes"))
+    (poll,) = await house.tables.voting.polls(table.id)
+    both: list[Coroutine[Any, Any, object]] = [
+        house.play(table, DAN, "choose 3"),
+        house.tables.voting.cast(table.id, poll.vote.id, CARA, "yes"),
+    ]
+    await asyncio.gather(*(both if move_first else both[::-1]), return_exceptions=True)
+    said = await sentences(house, table, None, 0)
+    assert said == ["chose", "chose", *(["chose"] if move_first else ["took_back_agreed", "chose"])]
+    assert await open_votes(house, table) == []
+    assert await house.fresh().desk(table.id, ANN) == await desk(house, table, ANN)
 
 
 async def test_orders_a_pause_and_another_host_do_not_end_the_asking(house: House) -> None:
