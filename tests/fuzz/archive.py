@@ -20,6 +20,7 @@ class Seated:
     person: int | None
     computer: bool
     former: tuple[int, ...]
+    offered: int | None = None
 
 
 @dataclass(frozen=True)
@@ -112,11 +113,11 @@ class Archive:
     def _chairs(self) -> dict[int, list[Seated]]:
         found: dict[int, list[Seated]] = {}
         rows: Any = self._connection.execute(
-            "SELECT table_id, name, person, computer, former FROM seats ORDER BY table_id, seat"
+            "SELECT table_id, name, person, computer, former, offered FROM seats ORDER BY table_id, seat"
         )
-        for table, name, person, computer, former in rows:
+        for table, name, person, computer, former, offered in rows:
             found.setdefault(table, []).append(
-                Seated(name, person, bool(computer), tuple(json.loads(former)))
+                Seated(name, person, bool(computer), tuple(json.loads(former)), offered)
             )
         return found
 
