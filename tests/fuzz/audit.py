@@ -38,6 +38,7 @@ class Fold:
     state: Any
     number: int = 0
     ended_by: str | None = None
+    is_paused: bool = False
     heard: dict[int, set[str]] = field(default_factory=dict)
     """Of each seat, the sentences whispered to it, in English."""
     said: set[str] = field(default_factory=set)
@@ -134,6 +135,7 @@ class Audit:
     def _row(self, game: AnyGame, table: Stored, fold: Fold, seat: Seat, move: Move) -> str | None:
         if seat == HOUSE:
             fold.ended_by = move.picks[0] if move.verb == "end" else fold.ended_by
+            fold.is_paused = move.verb == "pause" or (fold.is_paused and move.verb != "resume")
             fold.turn.bar()
             return None
         if fold.ended_by is not None:
@@ -197,7 +199,9 @@ class Audit:
     def _status(self, table: Stored) -> Iterator[str]:
         fold = self.folds.get(table.id)
         is_over = fold is not None and self._games[table.game].is_over(fold.state)
-        expected = "lobby" if fold is None else "over" if is_over else "running"
+        expected = (
+            "lobby" if fold is None else "over" if is_over else "paused" if fold.is_paused else "running"
+        )
         if fold is not None and fold.ended_by is not None:
             expected = "closed"
         if table.status != expected and not (fold is None and table.status == "closed"):

@@ -12,6 +12,7 @@ from tests.text.catalogues import entries, files
 TOLD = (
     "answer-",
     "asked-",
+    "decided-",
     "done",
     "edge-",
     "options-",
@@ -28,7 +29,7 @@ TOLD = (
 REFUSALS = ("answer-", "edge-", "panel-stale", "reason-", "typed-")
 """How the keys begin after which nothing may have changed."""
 
-DONE = ("done", "options-", "settings-", "asked-", "voted")
+DONE = ("done", "options-", "settings-", "asked-", "decided-", "voted")
 """How the keys begin after which something may have changed."""
 
 _LEAST = 6

@@ -145,10 +145,12 @@ def _control(custom_id: str) -> str:
 
 
 def _seated(before: Snapshot, channel: int) -> set[int]:
+    """Who sits in a channel, or is asked to sit down."""
     return {
-        chair.person
+        person
         for table in before.tables.values()
         if table.channel == channel
         for chair in table.chairs
-        if chair.person is not None
+        for person in (chair.person, chair.offered)
+        if person is not None
     }
