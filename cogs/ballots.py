@@ -123,7 +123,7 @@ async def host(reply: Reply, table: Table, typed: str) -> None:
     """Hand the hosting over to whoever holds the named seat."""
     seat = _named(reply, table, typed, hosts(table))
     await reply.interaction.client.tables.voting.host(table.id, _asker(reply, table), seat)
-    await reply.send(reply.words("host-done", seat=reply.words.name(seat_token(seat))))
+    await reply.send(reply.words("decided-host", seat=reply.words.name(seat_token(seat))))
 
 
 async def show_menu(reply: Reply, table: Table) -> None:

@@ -145,7 +145,7 @@ def answered(cast: Cast, person: int, answer: str, words: Words) -> str:
     """What *person* is told of their ballot."""
     if cast.whom == person and cast.poll is None:
         assert cast.seat is not None, "a seat was offered"
-        key = "take-done" if answer == votes.YES else "decline-done"
+        key = "decided-take" if answer == votes.YES else "decided-decline"
         return words(key, title=cast.table.title, seat=words.name(seat_token(cast.seat)))
     if cast.outcome is not None:
         return words("voted-last", answer=words(f"ballot-{answer}"), what=came_of(cast, words))
@@ -169,7 +169,7 @@ def came_of(cast: Cast, words: Words) -> str:
     if cast.outcome in {votes.WAIT, votes.NO}:
         return words(f"vote-ended-{cast.outcome}")
     if cast.whom is not None and cast.poll is None:
-        return words("offered-done", seat=seat, whom=person_name(cast.table, cast.whom, words))
+        return words("decided-offer", seat=seat, whom=person_name(cast.table, cast.whom, words))
     what = cast.outcome if cast.kind == votes.LATE else cast.kind
     return words(f"decided-{what}", seat=seat)
 
