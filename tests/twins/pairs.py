@@ -91,6 +91,7 @@ def whole_family(game: AnyGame, seats: int, seed: int) -> Family:
     rng = Random(seed)
     any_options = startable_options(game, seats, rng)
     options = {one.key: any_options[one.key] for one in game.options if one.is_shown(any_options)}
+    options |= WIRED[game.name].lasting
     rows = original(game, seats, default_options(game, **options), rng)
     twins = {
         f"dealt anew for {name_of(watcher)}": redealt(game, rows, watcher, rng)

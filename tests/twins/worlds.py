@@ -32,6 +32,9 @@ LOBBY_BEATS = 2
 GAPS = (0.5, 3.0, 12.0, 1.0, 4.0, 0.5, 6.0)
 """Seconds after a row, in turn: moves that one message tells together, and moves apart."""
 
+ALIKE = 8
+"""So many rows may be made within three seconds."""
+
 LONG_WAIT = 2 * 3600.0
 """Once in a game everybody sleeps: then the last board is too old to be edited."""
 
@@ -81,9 +84,10 @@ class Plan:
             return 15.0
         if row == len(self.rows) // 2:
             return LONG_WAIT
-        recent = self.rows[row : row + 3]
         # The same typed by the same person within three seconds is taken for a slip.
-        is_hasty = len({turn.seat for turn in recent}) < len(recent)
+        recent = self.rows[row : row + 3]
+        made = [(turn.seat, turn.move) for turn in self.rows[row : row + ALIKE]]
+        is_hasty = len({turn.seat for turn in recent}) < len(recent) or made[0] in made[1:]
         return max(4.0, GAPS[row % len(GAPS)]) if is_hasty else GAPS[row % len(GAPS)]
 
 

@@ -62,7 +62,7 @@ class Wired:
     *asked*: options that autocomplete fills in, by command. *often*: how many times as often as any other a
     verb is chosen at random, so that games are short and have all in them. *open*: verbs, those of chance
     among them, whose picks everybody sees at once. *beforehand*: what each seat does before anything else,
-    where it may.
+    where it may. *lasting*: of the lobby, options under which no time of the rules ends over a long wait.
 
     Secrets. *secrets*: by kind what is hidden; a pair of worlds exercises a kind where it differs. *absent*:
     by the number of players, kinds that there are not. *options*: of the lobby, by the number of players, so
@@ -90,6 +90,7 @@ class Wired:
     often: Mapping[str, int] | None = None
     open: Set[str] = frozenset()
     beforehand: Sequence[Move] = ()
+    lasting: Mapping[str, str] = field(default_factory=dict)
     gift: Gift | None = None
 
     def kinds(self, seats: int) -> Set[str]:

@@ -223,6 +223,7 @@ WIRED = Wired(
     dealings={REACTING: reactions_dealt_anew},
     absent=ABSENT,
     beforehand=(Move(Verb.ASKME, ("on",)),),
+    lasting=WAITING,
     often=OFTEN,
     open=OPEN,
 )
