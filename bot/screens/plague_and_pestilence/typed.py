@@ -11,7 +11,6 @@ from bot.games.plague_and_pestilence.kinds import (
     Improvement,
     Moment,
     Switch,
-    Symbol,
     Target,
     Verb,
 )
@@ -31,9 +30,6 @@ from bot.screens.typed import (
     vocabulary,
 )
 from bot.text import Words
-
-REACTIONS = tuple(card for card, data in CARDS.items() if data.symbol is Symbol.YELLOW_SUN)
-"""The reaction cards (PP-C05)."""
 
 PARITIES = (Effect.ODD, Effect.EVEN)
 
@@ -247,7 +243,7 @@ def _choose(desk: Desk, typed: Mapping[str, str], words: Words) -> tuple[Move, .
 def _react(desk: Desk, typed: Mapping[str, str], words: Words) -> tuple[Move, ...]:
     """In a war the die is named; of another roll that may be left out, or said."""
     held = _offered(desk, Verb.REACT)
-    card = Card(vocabulary(held, REACTIONS, words).one(named_alone(typed.get("card", ""))))
+    card = Card(vocabulary(held, Card, words).one(named_alone(typed.get("card", ""))))
     effect = typed_answer(typed.get("effect", ""), "effect", tuple(Effect), words)
     offered = {token for offer in desk.offers if offer.verb == Verb.REACT for token, _ in offer.options}
     if offered == {Effect.VOID} and effect in PARITIES:

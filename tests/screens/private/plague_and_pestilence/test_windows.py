@@ -1,0 +1,298 @@
+"""The panel in a reaction window: what comes of it, what a card would change, and the switch *ask me*."""
+
+import pytest
+
+from bot.games.protocol import CLOCK, TIMEUP, IllegalMove, Move, Seat
+from bot.screens.board import board_post, plain_board
+from bot.screens.commands import choices, typed_moves
+from bot.screens.panel import panel
+from bot.screens.plague_and_pestilence import typed as plague
+from bot.screens.plague_and_pestilence.alt import alt
+from bot.screens.plague_and_pestilence.done import done
+from bot.screens.plague_and_pestilence.log import came_of
+from bot.screens.typed import Mistyped
+from tests.games.plague_and_pestilence.sitting import ADVANTAGE, INDULGENCE, Sitting, advantages
+from tests.games.plague_and_pestilence.windowed import dueling, fought, in_plague, rolling
+from tests.screens.private.plague_and_pestilence.desks import GAME, desk, in_windows, reader, thumb_at
+from tests.screens.private.reading import labels, lines, moved, press, taken
+from tests.screens.private.thumb import Thumb, parts, shown
+from tests.screens.public.plague_and_pestilence import NAMES, said_words
+from tests.screens.public.tables import table as table_of
+
+FOOT = ["What happened", "Standing orders", "Refresh", "Table"]
+WAR = Sitting(4, hands={1: "minor_war", 2: INDULGENCE}, asking="2 3").play(1, "play minor_war seat2")
+
+
+def at(table: Sitting, who: int) -> Thumb:
+    return thumb_at(table.state, who - 1)
+
+
+def asks(table: Sitting, who: int) -> str:
+    """What the panel says below the facts."""
+    return shown(at(table, who).view)
+
+
+@pytest.mark.parametrize(
+    ("table", "who", "told"),
+    [
+        (
+            in_plague(7, "3 4"),
+            1,
+            "Plague roll 3 + 4 = 7.\nUnless somebody reacts: you lose 7 (7 → 0) and are out.",
+        ),
+        (
+            in_plague(21, "1 1"),
+            1,
+            "Plague roll 1 + 1 = 2.\nUnless somebody reacts: you lose 2 (21 → 19) and are out.",
+        ),
+        (
+            rolling("3 4", verb="inquisition", inquisition=1),
+            1,
+            "Inquisition roll 3 + 4 = 7.\nUnless somebody reacts: you lose 5 (53 → 48).",
+        ),
+        (
+            rolling("4 4", verb="inquisition", inquisition=1),
+            1,
+            "Inquisition roll 4 + 4 = 8.\nUnless somebody reacts: you may hand the Inquisition on.",
+        ),
+        (
+            fought("4 3"),
+            3,
+            "War roll ▲ 4 · ■ 3.\nUnless somebody reacts: ▲ Bo wins, "
+            "▲ Bo loses 5 (50 → 45), you lose 10 (50 → 40).",
+        ),
+        (fought("3 3"), 2, "Unless somebody reacts: a tie, you lose 5 (50 → 45), "),
+        (dueling(4), 2, "War roll 4.\nUnless somebody reacts: even, you lose 10 (50 → 40)."),
+        (WAR, 2, "Minor War on you, by ● Ann: winner −5, loser −10. It goes on unless it is cancelled."),
+        (
+            Sitting(4, hands={1: "minor_war"}, asking="3")
+            .play(1, "play minor_war seat2")
+            .play(2, "choose seat3"),
+            3,
+            "Minor War by ● Ann: ▲ Bo names you as opponent; winner −5, loser −10. "
+            "It goes on unless it is cancelled.",
+        ),
+        (
+            Sitting(hands={1: "crusade"}, asking="2").play(1, "play crusade seat2"),
+            2,
+            "Crusade on you, by ● Ann: −10. It goes on unless it is cancelled.",
+        ),
+    ],
+)
+def test_the_panel_says_what_is_waited_at_and_what_comes_of_it(table: Sitting, who: int, told: str) -> None:
+    """PP-R04, PP-R05; player-experience.md 3.7."""
+    assert told in asks(table, who)
+
+
+def test_who_holds_the_card_finds_what_it_would_change_where_others_read_that_they_have_none() -> None:
+    """player-experience.md 8, point 19: one press goes on either way."""
+    holder, other = in_plague(7, "3 4", hands={1: f"fire {ADVANTAGE}"}), in_plague(7, "3 4")
+    assert labels(at(holder, 1)) == labels(at(other, 1)) == ["Go on", *FOOT]
+    assert lines(at(holder, 1), "Tactical Advantage: what it does") == [
+        "+2: you lose 9 (7 → 0) and are out",
+        "−2: you lose 5 (7 → 2)",
+    ]
+    assert "You hold no Tactical Advantage." in asks(other, 1)
+    assert "You hold no" not in asks(holder, 1)
+    for table in (holder, other):
+        assert taken(at(table, 1), ["Go on"]) == "decline"
+
+
+@pytest.mark.parametrize(
+    ("table", "who", "steps", "move"),
+    [
+        (
+            in_plague(7, "3 4", hands={1: ADVANTAGE}),
+            1,
+            [("Tactical Advantage", "−2"), "Play Tactical Advantage −2: you lose 5 (7 → 2)"],
+            f"react {ADVANTAGE} minus_two",
+        ),
+        (
+            fought("4 3", hands={3: ADVANTAGE}),
+            3,
+            [
+                ("Tactical Advantage: on whose die", "■"),
+                ("Tactical Advantage: what it does", "+2"),
+                "Play Tactical Advantage +2: you win, you lose 5 (50 → 45)",
+            ],
+            f"react {ADVANTAGE} seat3 plus_two",
+        ),
+        (
+            dueling(4, hands={2: ADVANTAGE}),
+            2,
+            [("Tactical Advantage", "odd"), "Play Tactical Advantage odd: you lose 5 (50 → 45)"],
+            f"react {ADVANTAGE} odd",
+        ),
+        (
+            dueling(4, hands={2: advantages(2)}).play(2, f"react {ADVANTAGE} odd"),
+            2,
+            ["Play Tactical Advantage …", "Play Tactical Advantage: both are void, the die is thrown again"],
+            f"react {ADVANTAGE} void",
+        ),
+        (WAR, 2, ["Play Buy Indulgence …", "Cancel the Minor War"], f"react {INDULGENCE} cancel"),
+        (WAR, 2, [("Your opponent", "■"), "Name "], "choose seat3"),
+    ],
+)
+def test_a_card_is_played_by_choosing_what_it_does_and_one_button_that_says_it(
+    table: Sitting, who: int, steps: list[str | tuple[str, str]], move: str
+) -> None:
+    assert taken(at(table, who), steps) == move
+
+
+def test_every_reaction_can_be_made_by_presses_alone() -> None:
+    for one in in_windows():
+        for offer in one.offers:
+            for token, _ in offer.options or (("", 0),):
+                move = Move(offer.verb, (*offer.head, *([token] if token else [])))
+                thumb = Thumb(one, reader(len(one.table.chairs)))
+                assert moved(thumb.commit(move)) == str(move)
+                assert thumb.presses <= 3
+
+
+def test_a_panel_in_a_window_shows_nothing_of_other_hands() -> None:
+    """PP-R07: neither who asked can react, nor to whom a card would be of use."""
+    for who, *holders in ((1, 2, 4), (2, 3, 4), (3, 2, 4), (4, 2, 3)):
+        tables = [
+            fought("3 3", hands={holder: "fire", 4: "flood"} | {holder: ADVANTAGE}) for holder in holders
+        ]
+        one, other = (parts(panel(desk(table.state, who - 1), reader())) for table in tables)
+        assert one == other
+
+
+def test_the_switch_stands_among_the_orders_and_says_from_when_it_counts() -> None:
+    """PP-R04: public, from one's next turn."""
+    table = Sitting(hands={1: "fire"}, asking="2")
+    for who, line, button, move in (
+        (1, "**ask me**: off", "Ask me at decisive moments", "askme on"),
+        (2, "**ask me**: on", "Do not ask me any more", "askme off"),
+    ):
+        thumb = at(table, who)
+        press(thumb, "Standing orders")
+        assert line in shown(thumb.view).splitlines()
+        assert "Everybody sees how this is switched" in shown(thumb.view)
+        committed = press(thumb, button)
+        assert moved(committed) == move
+        assert committed is not None
+        after = thumb_at(GAME.apply(table.state, Seat(who - 1), committed.moves[0]).state, who - 1)
+        after.draw(committed.then)
+        changed = "off" if line.endswith("on") else "on"
+        assert f"**ask me**: {changed} from your next turn" in shown(after.view).splitlines()
+    without = at(Sitting(hands={1: "fire"}), 1)
+    press(without, "Standing orders")
+    assert "ask me" not in shown(without.view)
+
+
+def test_boards_say_what_comes_of_the_moment_and_who_is_waited_for() -> None:
+    """PP-H01: with the switches; above the board also where that is a picture."""
+    table = fought("4 3", asking="2 3").play(1, "askme on").play(2, "askme off")
+    public, words = GAME.public_view(table.state), said_words()
+    text = board_post(table_of(NAMES[:4], game=GAME.name), public, words).content.content
+    coming = "Unless somebody reacts: ▲ wins, ▲ loses 5 (50 → 45), ■ loses 10 (50 → 40)."
+    assert text.splitlines()[2] == coming
+    assert text.splitlines()[-1] == (
+        "Decisive moments wait for ▲ ■, from their next turn for ●, from their next turn no more for ▲"
+    )
+    spelled = plain_board(public, words)[0].splitlines()
+    assert "Unless somebody reacts: Bo wins, Bo loses 5 (50 → 45), Cara loses 10 (50 → 40)." in spelled
+    assert "Ann: decisive moments wait from the next turn." in spelled
+    assert "Bo: decisive moments wait, from the next turn no more." in spelled
+    assert "Cara: decisive moments wait." in spelled
+    assert "Dan: decisive moments do not wait." in spelled
+    assert "Optional rules: Reaction time 8 hours." in spelled
+    told = alt(public, "Ravens", words)
+    assert "3 Cara: 50, 0 cards, asked at decisive moments;" in told
+    assert (
+        "Reactions are waited for from 2 and 3. Unless somebody reacts: 2 wins, 2 loses 5 (50 → 45)" in told
+    )
+
+
+def test_a_board_says_that_a_card_goes_on_unless_it_is_cancelled() -> None:
+    text = board_post(table_of(NAMES[:4], game=GAME.name), GAME.public_view(WAR.state), said_words()).content
+    assert text.content.splitlines()[2] == (
+        "Unless somebody cancels it, the Minor War of ● goes on: ▲ was named."
+    )
+
+
+def test_what_came_of_going_on_is_told_from_the_first_word() -> None:
+    """Of a pass nothing is said, so that nothing of what follows is one's own doing."""
+    table = in_plague(7, "1 2")
+    step = GAME.apply(table.state, Seat(0), Move("decline"))
+    assert came_of(step.said, reader())[0].startswith("● Ann loses 3 (7 → 4)")
+    over = GAME.apply(table.state, CLOCK, TIMEUP)
+    assert came_of(over.said, reader())[0].startswith("The time to react is over for ● Ann · ● loses 3")
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("decline", "passed"),
+        (f"react {INDULGENCE} cancel", "cancelled with Buy Indulgence"),
+        (f"react {ADVANTAGE} seat2 plus_two", "played Tactical Advantage +2"),
+        (f"react {ADVANTAGE} minus_two", "played Tactical Advantage −2"),
+        (f"react {ADVANTAGE} odd", "played Tactical Advantage: odd"),
+        (f"react {ADVANTAGE} even", "played Tactical Advantage: even"),
+        (f"react {ADVANTAGE} void", "played Tactical Advantage: both are void"),
+        ("askme on", "decisive moments wait for you from your next turn on"),
+        ("askme off", "decisive moments do not wait for you any more, from your next turn on"),
+    ],
+)
+def test_what_was_done_in_a_window_is_told_shortly(move: str, told: str) -> None:
+    assert done(Move.parse(move), GAME.public_view(WAR.state), reader()) == told
+
+
+@pytest.mark.parametrize(
+    ("table", "who", "typed", "move"),
+    [
+        (in_plague(7, "3 4", hands={1: ADVANTAGE}), 1, ("tactical", "+2", ""), f"react {ADVANTAGE} plus_two"),
+        (in_plague(7, "3 4", hands={1: ADVANTAGE}), 1, ("TACT", "−2", "ann"), f"react {ADVANTAGE} minus_two"),
+        (
+            fought("3 3", hands={2: ADVANTAGE}),
+            2,
+            ("Tactical Advantage", "minus_two", "■"),
+            f"react {ADVANTAGE} seat3 minus_two",
+        ),
+        (WAR, 2, ("negotiated peace", "cancel", ""), f"react {INDULGENCE} cancel"),
+        (
+            dueling(4, hands={2: advantages(2)}).play(2, f"react {ADVANTAGE} odd"),
+            2,
+            ("tactical", "even", ""),
+            f"react {ADVANTAGE} void",
+        ),
+    ],
+)
+def test_a_reaction_is_read_forgivingly(
+    table: Sitting, who: int, typed: tuple[str, str, str], move: str
+) -> None:
+    """A second card on a single die voids both, whatever it would declare (PP-C08)."""
+    options = dict(zip(("card", "effect", "roll"), typed, strict=True))
+    assert typed_moves(plague, desk(table.state, who - 1), "react", options, reader()) == (Move.parse(move),)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ({"card": "fire", "effect": "+2"}, "Only Tactical Advantage can be played at this moment."),
+        ({"card": "tactical", "effect": "cancel"}, "The card cannot do that now. You can say: +2, −2."),
+        ({"card": "tactical", "effect": "+2", "roll": "bo"}, ""),
+        ({"card": "tactical", "effect": "more"}, "That is no answer here. Write "),
+        ({"card": "gold", "effect": "+2"}, "That names nothing here. You can name Tactical Advantage."),
+    ],
+)
+def test_a_reaction_that_is_none_is_refused_with_what_is(typed: dict[str, str], sentence: str) -> None:
+    table = in_plague(7, "3 4", hands={1: f"fire {ADVANTAGE}"})
+    with pytest.raises((Mistyped, IllegalMove)) as refusal:
+        reacted(table, typed)
+    assert reader(3).reason(refusal.value.reason).startswith(sentence)
+
+
+def reacted(table: Sitting, typed: dict[str, str]) -> None:
+    for move in typed_moves(plague, desk(table.state, 0), "react", typed, reader(3)):
+        GAME.apply(table.state, Seat(0), move)
+
+
+def test_where_there_is_one_roll_autocomplete_says_to_leave_it_out() -> None:
+    one = desk(in_plague(7, "3 4", hands={1: advantages(2)}).state, 0)
+    assert choices(plague, one, "react", "card", "", {}, reader(3)) == ["Tactical Advantage ×2"]
+    assert choices(plague, one, "react", "roll", "", {"card": ADVANTAGE}, reader(3)) == [
+        "There is one roll: leave it out."
+    ]
