@@ -58,8 +58,10 @@ def asks(table: Sitting, who: int) -> str:
         (
             fought("4 3"),
             3,
-            "War roll ▲ 4 · ■ 3.\nUnless somebody reacts: ▲ Bo wins, "
-            "▲ Bo loses 5 (50 → 45), you lose 10 (50 → 40).",
+            (
+                "War roll ▲ 4 · ■ 3.\nUnless somebody reacts: ▲ Bo wins, "
+                "▲ Bo loses 5 (50 → 45), you lose 10 (50 → 40)."
+            ),
         ),
         (fought("3 3"), 2, "Unless somebody reacts: a tie, you lose 5 (50 → 45), "),
         (dueling(4), 2, "War roll 4.\nUnless somebody reacts: even, you lose 10 (50 → 40)."),
@@ -69,8 +71,10 @@ def asks(table: Sitting, who: int) -> str:
             .play(1, "play minor_war seat2")
             .play(2, "choose seat3"),
             3,
-            "Minor War by ● Ann: ▲ Bo names you as opponent; winner −5, loser −10. "
-            "It goes on unless it is cancelled.",
+            (
+                "Minor War by ● Ann: ▲ Bo names you as opponent; winner −5, loser −10. "
+                "It goes on unless it is cancelled."
+            ),
         ),
         (
             Sitting(hands={1: "crusade"}, asking="2").play(1, "play crusade seat2"),
