@@ -189,6 +189,12 @@ def test_no_reminder_comes_soon_after_a_notice() -> None:
     assert weeks.live(NOON + DAY) == [("late", 1)]
 
 
+def test_where_the_notice_itself_came_late_a_reminder_keeps_its_distance_also_without_a_pace() -> None:
+    late = replace(table(asked(1, pace="none"), pace="none"), board_posted_at=NOON + 2 * DAY)
+    weeks = Weeks(late, now=NOON + 2 * DAY)
+    assert weeks.live(NOON + 2.5 * DAY) == [("nudge", 52)]
+
+
 def test_what_was_missed_while_the_bot_was_down_is_one_reminder() -> None:
     weeks = Weeks(table(asked(1)), now=NOON + 2.9 * DAY)
     assert [(duty.what, duty.count) for duty in weeks.look()] == [(What.NUDGE, 2)]
