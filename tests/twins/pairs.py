@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from bot.games import GAMES
 from bot.games.protocol import AnyGame, Seat
 from tests.games.play import Turn, default_options, startable_options
 from tests.twins.logs import Script, Twin, Watchers, exercised, original, restless
@@ -67,10 +68,10 @@ def _family(
 
 
 @cache
-def telling_family(game: AnyGame, seats: int, first: int) -> Family:
+def telling_family(name: str, seats: int, first: int) -> Family:
     """The first family from a seed on in which every kind of secret comes up, nearly to the end."""
     for seed in range(first, first + MOST_SEEDS):
-        kin = family(game, seats, seed)
+        kin = family(GAMES[name], seats, seed)
         shortest = min(twin.until for twin in kin.twins.values())
         if shortest > NEARLY * len(kin.plan.rows) and kin.exercised() == kin.plan.wired.kinds(seats):
             return kin

@@ -39,7 +39,7 @@ def test_every_game_is_compared() -> None:
 
 def test_pp_r07_windows_are_compared_where_a_reaction_card_alone_is_in_another_hand() -> None:
     """Who is asked holds it in one world only, and there are passes and cards played."""
-    kin = telling_family(GAMES[PLAGUE], 6, FIRST_SEEDS[PLAGUE][6])
+    kin = telling_family(PLAGUE, 6, FIRST_SEEDS[PLAGUE][6])
     assert plague.ASKED_IN_WINDOWS in kin.exercised_by(alone(plague.REACTING))
     played = [turn for turn in kin.plan.rows if turn.step.private or turn.move.verb == Verb.REACT]
     assert {turn.move.verb for turn in played} == {Verb.DECLINE, Verb.REACT}
@@ -51,7 +51,7 @@ async def test_all_that_anybody_receives_is_equal_up_to_the_event_that_reveals_t
     name: str, seats: int, tmp_path: Path
 ) -> None:
     """B63, B64, B65: texts, order, times, pings and pictures tell nobody what they may not know."""
-    kin = telling_family(GAMES[name], seats, FIRST_SEEDS[name][seats])
+    kin = telling_family(name, seats, FIRST_SEEDS[name][seats])
     assert kin.exercised() == WIRED[name].kinds(seats), "each kind of secret must really differ somewhere"
     dealings = WIRED[name].dealings if seats > 2 else ()
     assert all(kind in kin.exercised_by(alone(kind)) for kind in dealings), "and some of them alone"

@@ -145,7 +145,7 @@ NAMES: Mapping[Verb, tuple[str, ...]] = {
 def wrong(offer: Offer, rng: Random) -> Typed:
     """A slash command that nearly is a move of an offer, or one of a verb that is not offered."""
     verb = Verb(offer.verb)
-    wrongly = _WRONG | ({"answer": ("on", "off", "perhaps")} if verb is Verb.ASKME else {})
+    wrongly = {**_WRONG, "answer": ("on", "off", "perhaps")} if verb is Verb.ASKME else _WRONG
     return f"{GROUP} {verb}", {name: rng.choice(wrongly[name]) for name in NAMES[verb]}
 
 

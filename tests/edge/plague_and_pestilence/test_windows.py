@@ -162,8 +162,8 @@ async def test_who_is_not_asked_or_holds_no_card_is_told_so_privately(
     shown = await bo.autocomplete("plague react", "roll", "", channel=play.channel, card=ADVANTAGE)
     assert [choice.name for choice in shown] == ["▲ Bo (you): total 3", "■ Cara: total 3"]
     await go_on(bo, play)
-    (shown,) = await bo.autocomplete("plague react", "card", "", channel=play.channel)
-    assert shown.name.startswith("You have passed")
+    (why,) = await bo.autocomplete("plague react", "card", "", channel=play.channel)
+    assert why.name.startswith("You have passed")
     assert (
         said(await react(bo, play, "plus_two", "bo"))
         == "You have passed. If a card is played, you are asked again."
