@@ -17,6 +17,9 @@ _log = logging.getLogger(__name__)
 AT_ONCE = 4
 """How many tables are seen to at the same time; after a start there may be many."""
 
+OUTDATED = 4
+"""How many times as many moments as tables are kept at most; most of them no longer count."""
+
 SET_BACK = 1.0
 """Seconds by which we may wake too soon without thinking that the machine's clock was set back."""
 
@@ -128,6 +131,9 @@ class LookOut:
             moment = max(moment, self._held.get(table_id, moment))
         self._moments[table_id] = moment
         heapq.heappush(self._heap, (moment, table_id))
+        if len(self._heap) > OUTDATED * (len(self._moments) + AT_ONCE):
+            self._heap = [(moment, table_id) for table_id, moment in self._moments.items()]
+            heapq.heapify(self._heap)
 
     def _see_to_what_is_due(self) -> None:
         while self._heap:

@@ -174,6 +174,15 @@ async def test_b47_thousands_in_the_same_second_are_seen_to_a_few_at_a_time() ->
     await watch.look_out.close()
 
 
+async def test_a_table_at_which_much_happens_is_still_seen_to_once(watch: Watch) -> None:
+    watch.set(2, 500)
+    for seconds in range(200, 0, -1):
+        watch.set(1, seconds)
+        await turns()
+    assert await watch.later(1) == [1]
+    assert await watch.later(2000) == [2]
+
+
 async def test_a_second_start_watches_nothing_twice(watch: Watch) -> None:
     watch.look_out.start(watch.online)
     watch.set(1, 10)
