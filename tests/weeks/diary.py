@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from bot.playground.messages import SILENT, Message
-from bot.screens.ids import TopicId
+from bot.screens.ids import TopicId, VoteId
 from tests.conftest import Running
 from tests.weeks.habits import Habit
 
@@ -26,21 +26,20 @@ class Told:
     direct: bool
 
     @property
-    def topics(self) -> frozenset[str]:
-        """What the buttons under it open."""
-        ids = (TopicId.decode(button.custom_id) for button in self.message.buttons)
-        return frozenset(one.topic for one in ids if one is not None)
-
-    @property
     def asks_to_vote(self) -> bool:
         """Whether its buttons answer a vote."""
-        return any(topic.startswith("vote") for topic in self.topics)
+        return bool(vote_buttons(self.message))
 
     @property
     def table(self) -> int | None:
         """Which table it is about."""
         ids = (TopicId.decode(button.custom_id) for button in self.message.buttons)
         return next((one.table for one in ids if one is not None), None)
+
+
+def vote_buttons(message: Message) -> list[str]:
+    """The ids of the buttons under a message that answer a vote."""
+    return [one.custom_id for one in message.buttons if VoteId.decode(one.custom_id) is not None]
 
 
 class Diary:

@@ -10,7 +10,7 @@ from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
 from tests.games.play import random_pick
-from tests.weeks.diary import Diary, Told
+from tests.weeks.diary import Diary, Told, vote_buttons
 from tests.weeks.habits import DAY, HABITS, HOUR, Habit
 from tests.wired import WIRED
 
@@ -115,9 +115,9 @@ class Household:
 
     async def _vote(self, person: Person, message: Message) -> None:
         current = self._running.local.world.find(message.id)
-        answers = [] if current is None else [one for one in current.buttons if ":vote" in one.custom_id]
+        answers = [] if current is None else vote_buttons(current)
         if answers and current is not None:
-            await person.press(current, self._random.choice(answers).custom_id)
+            await person.press(current, self._random.choice(answers))
 
     async def _move(self, person: Person, table: Table) -> None:
         for _ in range(MOST_MOVES):
