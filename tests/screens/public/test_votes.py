@@ -1,4 +1,4 @@
-"""The messages of votes and their answers: short enough with the longest names, each kind in its own words."""
+"""The messages of votes and their answers: short enough with the longest names, each in its own words."""
 
 from dataclasses import replace
 from typing import get_args
