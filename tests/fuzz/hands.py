@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
 from bot.playground.messages import Answer, Message
+from bot.playground.palette import NotVisible, is_usable
 from bot.playground.payloads import message_json
 from bot.playground.people import Person
 from bot.playground.refusals import Json
@@ -32,6 +33,7 @@ async def use(
     values: list[str] | None = None,
 ) -> Answer:
     """Use a control of *message*, in the state given, as if it had that id and those values."""
+    person._check_usable(message)  # Discord itself passes on nothing from there.
     wanted = control["custom_id"] if custom_id is None else custom_id
     shown = _with_id(message, control, wanted)
     data: Json = {"component_type": control["type"], "custom_id": wanted, "id": control.get("id", 0)}
@@ -48,6 +50,8 @@ async def send(
 ) -> Answer:
     """Send the `data` of a command, or of its autocomplete, whatever is in it."""
     place = person._channel(channel)
+    if not is_usable(local.world, place):
+        raise NotVisible(f"nothing of the bot can be used in {place.name}")
     kind = AUTOCOMPLETE if typing else COMMAND
     told = f"{'autocomplete of ' if typing else ''}/{data['name']} by {person.name}"
     interaction = local.interactions.begin(kind, person.id, place.id, told, command=data["name"])
