@@ -82,7 +82,7 @@ class Motions:
         table = await self._ledger.table(table_id)
         lobby.check_under_way(table)
         if (at := table.seat_of(person)) is not None:
-            raise Refused.of("sits_here", seat=seat_token(at))
+            raise Refused.of("you_sit_here", seat=seat_token(at))
         seat = chairs.given_up(table, person)
         if seat is None:
             raise Refused.of("held_no_seat")

@@ -5,7 +5,7 @@ import pytest
 from bot.playground.messages import Message
 from tests.conftest import Play, Running
 from tests.edge.hands import hand, said
-from tests.field.steps import deleted, failing
+from tests.field.steps import deleted, failing, press_yes
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
@@ -238,3 +238,35 @@ async def test_b28_in_a_deleted_channel_no_vote_is_shown_and_nothing_fails_more_
     await running.tables.voting.cast(table.id, poll.vote.id, late.others[0].id, "skip")
     await running.settle(20)
     assert len(failing(running, calls)) <= 1
+
+
+async def test_who_resigned_asks_to_come_back_and_a_seat_is_taken_by_command_too(
+    running: Running, late: Late
+) -> None:
+    """B25, B57: who is not in the server is not offered a seat."""
+    await late.begin("Bo", "Cara")
+    moderator, eve, other = running.person("Ann"), running.person("Eve"), late.others[0]
+    assert said(await late.person.slash("table return", channel="ravens")).startswith("You sit here already")
+    await press_yes(late.person, "table resign", "ravens")
+    await running.settle(20)
+    seat = late.name
+    await late.person.slash("table return", channel="ravens")
+    await running.settle(20)
+    assert late.vote().mentions == (other.id,)
+    assert "is back and plays on." in said(await other.press(late.vote(), "Yes"))
+    await running.settle(20)
+    assert "You play" in late.person.direct_messages()[-1].content
+    await eve.leave()
+    away = await moderator.slash("table replace", channel="ravens", seat=seat, by=eve)
+    assert said(away) == "That person is not in this server. Name somebody who is."
+    await eve.come_back()
+    await running.settle(20)
+    sure = (await moderator.slash("table replace", channel="ravens", seat=seat, by=eve)).message
+    assert sure is not None
+    await moderator.press(sure, "Yes, offer it")
+    refused = await running.person("Dan").slash("table join", channel="ravens")
+    assert said(refused).startswith("The game is under way")
+    assert said(await eve.slash("table join", channel="ravens")).startswith("You sit at Ravens")
+    assert eve.id in (await late.play.table()).people
+    handed = await moderator.slash("table host", channel="ravens", seat="Eve")
+    assert said(handed).endswith("is the host now.")

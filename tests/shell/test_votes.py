@@ -465,7 +465,7 @@ async def test_only_who_held_a_seat_asks_for_it(house: House) -> None:
     voting = house.tables.voting
     with pytest.raises(Refused, match="held_no_seat"):
         await voting.come_back(one.id, EVE)
-    with pytest.raises(Refused, match="sits_here"):
+    with pytest.raises(Refused, match="you_sit_here"):
         await voting.come_back(one.id, one.person)
 
 

@@ -123,6 +123,7 @@ reason-skip-rules-decide = The rules leave this question a time of its own, and 
 reason-not-oneself = That is your own seat. Make your move with My hand, or give the seat up with `/table resign`.
 reason-replace-computer = The computer plays { $seat } already. With `by` you can name a person for it.
 reason-sits-here = That person sits here already, as { $seat }. Somebody who never held another seat here can take one.
+reason-you-sit-here = You sit here already, as { $seat }. My hand opens your panel.
 reason-held-another-seat = That person has held { $seat } here and may take only that seat again, since they know its secrets.
 reason-held-no-seat = You have held no seat at this table. The host or a moderator can offer you one with `/table replace`.
 reason-seat-held = { $seat } is played by another person now. You can watch: `/table show` is the board.
