@@ -80,3 +80,17 @@ class Machine(SystemClock):
 async def test_a_clock_that_is_set_back_makes_nobody_wait_longer_than_was_left_before() -> None:
     clock = Machine()
     await asyncio.wait_for(clock.sleep_until(SystemClock().now() + 0.01), 20)
+
+
+@pytest.mark.asyncio
+async def test_all_calls_together_wait_one_second_when_the_clock_is_set_back_and_not_each() -> None:
+    clock, begun = SetBack(), list[tuple[int, float]]()
+    pace = Pace(clock, 4)
+    for number in range(4):
+        await called(pace, clock, number, begun)
+    clock.set_back(3600)
+    calls = [asyncio.create_task(called(pace, clock, number, begun)) for number in range(4, 8)]
+    await asyncio.sleep(0)
+    await clock.advance(1)
+    await asyncio.wait_for(asyncio.gather(*calls), 20)
+    assert [number for number, _ in begun] == list(range(8))
