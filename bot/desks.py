@@ -162,7 +162,7 @@ class Table:
     rested: int | None = None
     """How many rows it had when it was said to rest."""
     votes: int = 0
-    """How many votes are open, or will be asked again."""
+    """How many votes are open, will be asked again, or are not shown as they are."""
     vacations: Mapping[int, tuple[Vacation, ...]] = field(default_factory=dict)
     """When the persons seated are away, as far as it falls in the table's life; oldest first."""
 

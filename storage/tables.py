@@ -71,8 +71,8 @@ SELECT id, game, rules_version, server, channel, title, language, status, host, 
    FROM (SELECT * FROM clocks WHERE table_id = tables.id ORDER BY seat)) AS clocks,
   (SELECT json_group_array(json_array(vacations.person, {_exact("vacations.since")}, {_exact("until")}))
    FROM seats JOIN vacations USING (person) WHERE table_id = tables.id AND until > opened_at) AS vacations,
-  (SELECT count(*) FROM votes WHERE table_id = tables.id AND (outcome IS NULL OR again_at IS NOT NULL))
-   AS votes,
+  (SELECT count(*) FROM votes WHERE table_id = tables.id
+   AND (outcome IS NULL OR again_at IS NOT NULL OR shown < revision)) AS votes,
   deadlines.since AS deadline, deadlines.at
 FROM tables LEFT JOIN deadlines ON table_id = id
 """  # noqa: S608 -- known names
