@@ -41,7 +41,7 @@ reason-started-already = The game is under way; that can be done in a lobby only
 reason-table-over = This game is over. `/table new` opens the next one.
 reason-table-closed = This table was ended. `/table new` opens another one.
 # title: of the table that is here
-reason-table-running = A table is open in this channel already: { $title }. `/table show` shows it. Open yours in another channel or thread.
+reason-table-running = A table is open in this channel already: { $title }. `/table show` shows it. Open yours in another channel, or with `thread: yes` in a thread of its own.
 reason-no-such-table = There is no such table. `/table new` opens one.
 reason-no-such-game = There is no such game here. `/table new` lists the games.
 reason-set-aside = This table is set aside: its record no longer leads to the same position, so nobody can move. Nothing is lost. The host or a moderator can end it with `/table end`.
