@@ -126,7 +126,7 @@ class Voting:
 
     async def untold(self, table: Table) -> list[tuple[Vote, bool]]:
         """The votes whose message is not as they are, each with whether it is asked once more."""
-        found = await self._ledger.votes(table)
+        found = await self._ledger.votes(table) if table.votes else ()
         return [(vote, votes.is_asked_again(found, vote)) for vote in found if vote.shown < vote.revision]
 
     async def told(self, table_id: int, vote: Vote) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot import votes
 from bot.clocks import Clock
-from bot.desks import Table, Vote
+from bot.desks import UNDER_WAY, Table, Vote
 from bot.letters import Kind
 from bot.screens.posts import Post
 from bot.screens.votes import ended_post, vote_post
@@ -58,6 +58,8 @@ class Tallies:
             if self._clock.now() < soonest:
                 return soonest
             await self._edit(table, vote, vote.message)
+        if table.status not in UNDER_WAY:
+            self._edited_at.pop(table_id, None)
         return None
 
     async def drop(self, table: Table) -> None:
