@@ -191,7 +191,7 @@ def menu(found: Menu, words: Words) -> tuple[str, list[list[Knob]]]:
     """The text and the rows of buttons."""
     table = found.table
     rows = [_answers(table, poll.vote, words) for poll in found.polls[:MOST]]
-    lines = [f"{question(table, poll.vote, words)}: {tally(poll, words)}" for poll in found.polls[:MOST]]
+    lines = [_asked_in_menu(table, poll, words) for poll in found.polls[:MOST]]
     voted = {poll.vote.seat for poll in found.polls if poll.vote.kind == votes.LATE}
     for seat in [seat for seat in found.late if seat not in voted][:MOST]:
         name = words.plain.name(seat_token(seat))
@@ -207,6 +207,11 @@ def menu(found: Menu, words: Words) -> tuple[str, list[list[Knob]]]:
         return words("table-nothing", title=table.title), []
     head = [words("table-head", title=table.title), *lines]
     return "\n".join([*head, *([words("table-commands")] if found.is_seated else [])]), rows
+
+
+def _asked_in_menu(table: Table, poll: Poll, words: Words) -> str:
+    asked_what = question(table, poll.vote, words)
+    return asked_what if votes.is_offer(table, poll.vote) else f"{asked_what}: {tally(poll, words)}"
 
 
 def _topics(found: Menu, words: Words) -> list[Knob]:
