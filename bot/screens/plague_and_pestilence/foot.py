@@ -38,7 +38,7 @@ def foot(public: PublicView, words: Words) -> Tile:
     _lay(tile, _UPPER, upper)
     lower = [_Cell(words("picture-to-build")), *_to_build(public, words)]
     if has_reaction_time(public):
-        lower.append(_Cell(words("picture-waited-for"), marks.hourglass(_MARK - 6, WHITE)))
+        lower.append(_Cell(words("picture-waited-for"), marks.hourglass(_MARK - 6, WHITE, WHITE)))
     _lay(tile, _LOWER, lower)
     return tile
 

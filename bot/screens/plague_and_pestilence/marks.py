@@ -172,13 +172,14 @@ def swords(size: int) -> Image.Image:
 
 
 @cache
-def hourglass(size: int, sand: Colour) -> Image.Image:
-    """Somebody is waited for at decisive moments; *sand*: of another colour while that is so."""
+def hourglass(size: int, upper: Colour, lower: Colour) -> Image.Image:
+    """Somebody is waited for at decisive moments; its halves have a colour each."""
     wide = round(size * 0.72)
     stamp = Stamp(wide, size)
     bar, left, right = size / 9, wide * 0.14, wide * 0.86
-    waist = ((left, bar), (right, bar), (wide * 0.56, size / 2), (right, size - bar), (left, size - bar))
-    stamp.area((*waist, (wide * 0.44, size / 2)), sand, INK, 2.5)
+    waist = ((wide * 0.56, size / 2), (wide * 0.44, size / 2))
+    for y, sand in ((bar, upper), (size - bar, lower)):
+        stamp.area(((left, y), (right, y), *waist), sand, INK, 2.5)
     for y in (0, size - bar):
         stamp.box((0, y, wide, bar), INK, radius=2)
     return stamp.reduced()

@@ -1,6 +1,6 @@
 """One row of the drawn board of Plague & Pestilence: a player and the population on its track."""
 
-from bot.games.plague_and_pestilence.views import OutView, PublicView
+from bot.games.plague_and_pestilence.views import OutView, PlayerView, PublicView
 from bot.games.protocol import Seat
 from bot.screens.pictures.colours import BORDER, GOLD, INK, LIGHT, MIDDLE, RED, SEATS, WHITE
 from bot.screens.pictures.letters import cut, largest, width
@@ -40,10 +40,7 @@ def row(public: PublicView, seat: Seat, words: Words) -> Tile:
     else:
         player = public.players[seat]
         x = _cards(tile, measures, player.hand)
-        if player.ask_me:
-            is_now = public.window is not None and seat in public.window.asked
-            stamp = marks.hourglass(measures.cards.size, GOLD if is_now else WHITE)
-            tile.stamp((x + marks.half(stamp), measures.cards.y), stamp)
+        _asking(tile, measures, x, player, is_now=public.window is not None and seat in public.window.asked)
         _population(tile, measures, seat, player.population)
         before(tile, measures, player, dict(public.movable).get(seat, 0), words)
     return tile
@@ -68,7 +65,19 @@ def _cards(tile: Tile, measures: Measures, count: int) -> float:
     x = measures.text + 2 * marks.half(stamp) + 8
     tile.stamp((measures.text + marks.half(stamp), measures.cards.y), stamp)
     tile.text((x, measures.cards.y), text, measures.cards.size)
-    return x + width(text, measures.cards.size) + measures.cards.size * 2 / 3
+    return x + width(text, measures.cards.size) + measures.cards.size / 3
+
+
+def _asking(tile: Tile, measures: Measures, x: float, player: PlayerView, *, is_now: bool) -> None:
+    """An hourglass for whom decisive moments wait, of gold while one does.
+
+    Full above: from the next turn on; full below: until then.
+    """
+    if not (player.ask_me or player.ask_me_next):
+        return
+    upper, lower = (WHITE if player.ask_me else INK), (WHITE if player.ask_me_next else INK)
+    stamp = marks.hourglass(measures.cards.size, *((GOLD, GOLD) if is_now else (upper, lower)))
+    tile.stamp((x + marks.half(stamp), measures.cards.y), stamp)
 
 
 def _track(tile: Tile, measures: Measures) -> None:

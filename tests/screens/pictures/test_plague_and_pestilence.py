@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from bot.games import GAMES
-from bot.games.plague_and_pestilence.kinds import Card, Cause, Improvement, Phase, Throw
+from bot.games.plague_and_pestilence.kinds import Card, Cause, Improvement, Phase, Throw, WindowKind
 from bot.games.plague_and_pestilence.views import (
     ModifierView,
     OutView,
@@ -20,6 +20,7 @@ from bot.games.plague_and_pestilence.views import (
     PublicView,
     RollView,
     WarView,
+    WindowView,
 )
 from bot.games.protocol import TABLE, Seat
 from bot.screens.pictures.colours import LIGHT, SEATS
@@ -76,6 +77,14 @@ def bursting(seats: int, **changed: Any) -> PublicView:
         rolls=(roll,),
         **changed,
     )
+
+
+def waiting(seats: int) -> PublicView:
+    """The same while a roll may still be changed, and everybody's switch is turned off."""
+    public = bursting(seats, options=(("reaction_time", "8h"),))
+    players = tuple(replace(player, hand=6, ask_me=True) for player in public.players)
+    window = WindowView(WindowKind.ROLL, (Seat(0),), (Seat(0),), None, changes=(-12,), out=(Seat(0),))
+    return replace(public, players=players, window=window, war=None)
 
 
 def fighting(seats: int) -> PublicView:
@@ -145,6 +154,8 @@ def supply(walls: int) -> tuple[tuple[Improvement, int], ...]:
 DUEL = RollView(Throw.SINGLE, Phase.PLAGUE, Seat(1), (3,), (), (), 3)
 WAITING = view(war=WarView(Card.MAJOR_WAR, Seat(0), Seat(1)))
 FOUGHT = view(war=FIGHT, rolls=WAR)
+WINDOW = WindowView(WindowKind.ROLL, (Seat(1),), (Seat(0),), None, changes=(-8,))
+ASKED = replace(with_player(ask_me=True, ask_me_next=True), window=WINDOW)
 PROSPERITY = view(phase=Phase.PROSPERITY)
 
 
@@ -180,6 +191,13 @@ PROSPERITY = view(phase=Phase.PROSPERITY)
         (with_roll(advantages=(2,)), with_roll(advantages=(-2,))),
         (view(), with_roll(modifiers=ROLL.modifiers[:1])),
         (view(), with_roll(modifiers=(ModifierView("pestilence", 1, 1), *ROLL.modifiers[1:]))),
+        (view(), with_player(ask_me=True, ask_me_next=True)),
+        (with_player(ask_me=True), with_player(ask_me_next=True)),
+        (with_player(ask_me=True), with_player(ask_me=True, ask_me_next=True)),
+        (view(), view(options=(("reaction_time", "1h"),))),
+        (ASKED, replace(ASKED, window=replace(WINDOW, asked=(Seat(0),)))),
+        (ASKED, replace(ASKED, window=replace(WINDOW, changes=(-6,)))),
+        (ASKED, replace(ASKED, window=replace(WINDOW, out=(Seat(0),)))),
         (view(), WAITING),
         (WAITING, view(war=FIGHT)),
         (WAITING, view(war=replace(FIGHT, opponent=None, target=Seat(2)))),
@@ -208,7 +226,9 @@ def test_equal_views_make_equal_files_also_side_by_side() -> None:
     assert again == [drawn(public) for public in views]
 
 
-@pytest.mark.parametrize("public", [*map(bursting, MEASURES), fighting(3), all_out(2), all_out(6)])
+@pytest.mark.parametrize(
+    "public", [*map(bursting, MEASURES), *map(waiting, MEASURES), fighting(3), all_out(2), all_out(6)]
+)
 def test_all_has_room_and_nothing_lies_on_anything_else(
     public: PublicView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
