@@ -35,7 +35,7 @@ class Channels(commands.Cog):
         if interaction.guild_id is not None and interaction.channel_id is not None:
             self.bot.gone.discard(interaction.channel_id)
             if may_post(interaction):
-                self.bot.delivery.look_again(interaction.channel_id)
+                self.bot.delivery.try_again(interaction.channel_id)
         await self.bot.members.seen(interaction)
 
     @commands.Cog.listener()

@@ -82,6 +82,10 @@ class Delivery:
     def look_again(self, place: int) -> None:
         """Something changed in a channel or server: tell there what could not be told."""
         self._pictures.look_again(place)
+        self.try_again(place)
+
+    def try_again(self, place: int) -> None:
+        """Messages may be taken again there: tell what could not be told."""
         for table_id in self._boards.losses.at(place):
             self.hasten(table_id)
             self._client.reminders.stir(table_id)

@@ -67,6 +67,9 @@ async def test_b55_a_right_that_nobody_knew_to_be_missing_costs_one_call(
     await play.people[0].slash("table start", channel="ravens")
     await running.settle(10)
     await supplies(running, play)
+    asked = play.people[(await play.awaited())[0]]
+    await act(asked, await hand(asked))
+    await running.settle(10)
     assert failing(running, since) == [f"POST /channels/{channel.id}/messages"]
     assert [message.content for message in play.public()].count(WHY) == 1
     assert [len(message.mentions) for message in play.public()[1:3]] == [0, 2]
