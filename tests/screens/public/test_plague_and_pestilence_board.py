@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games import GAMES
-from bot.games.plague_and_pestilence.kinds import Ask, Card, Phase, Throw
-from bot.games.plague_and_pestilence.views import PublicView, WarView
+from bot.games.plague_and_pestilence.kinds import Ask, Card, Phase, Throw, WindowKind
+from bot.games.plague_and_pestilence.views import PublicView, WarView, WindowView
 from bot.games.protocol import TABLE, Arg, Asked, Seat
 from bot.screens.board import board_post, notice_posts, plain_board
 from bot.screens.plague_and_pestilence.alt import alt
@@ -229,6 +229,33 @@ def test_the_fullest_board_and_turn_share_a_message_or_the_turn_goes_first(names
     assert [len(post.content) <= 1900 for post in (*logs, last)] == [True] * (1 + len(logs))
     assert len(logs) <= 1
     assert all(len(page) <= 1900 for page in plain_board(fullest(), words))
+
+
+def test_a_window_at_the_fullest_board_has_room_for_what_comes_of_it() -> None:
+    """PP-R04: with everybody's switch, and both fighters out."""
+    players = tuple(
+        replace(one, ask_me=seat % 2 == 0, ask_me_next=seat % 3 > 0)
+        for seat, one in enumerate(fullest().players)
+    )
+    fighters = (Seat(1), Seat(2))
+    args = (("throw", "war"), ("rollers", ("seat2", "seat3")), ("totals", ("12", "9")), ("cards", 3))
+    public = replace(
+        fullest(),
+        options=(("reaction_time", "24h"),),
+        players=players,
+        rolls=WAR,
+        war=WarView(Card.MAJOR_WAR, Seat(0), *fighters),
+        window=WindowView(
+            WindowKind.ROLL, fighters, fighters, Card.MAJOR_WAR, changes=(-20, -10), out=fighters
+        ),
+        awaiting=tuple(Asked(seat, Ask.REACT_ROLL, args) for seat in fighters),
+    )
+    of, words = table(LONGEST_NAMES, LONGEST_TITLE, game=NAME), said_words(LONGEST_NAMES)
+    posts = notice_posts(notice(public, said=full_turn(), of=of, started=True), words, mention).content
+    assert all(len(post.content) <= 1900 for post in posts)
+    assert "Unless somebody reacts: a tie, ▲ loses 20" in posts[-1].content
+    assert all(len(page) <= 1900 for page in plain_board(public, words))
+    assert len(alt(public, LONGEST_TITLE, words)) <= 1024
 
 
 def test_the_fullest_alt_text_is_whole() -> None:
