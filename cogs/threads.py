@@ -131,8 +131,8 @@ class Threads:
             _log.log(level, "a thread stays archived: %s", failed, extra={"table": table.id})
 
     async def _is_awaited(self, table: Table) -> bool:
-        """Whether a person is waited for at a game that runs."""
-        if table.status is not Status.RUNNING:
+        """Whether a person is waited for at a game that runs and does not rest."""
+        if table.status is not Status.RUNNING or table.rested is not None:
             return False
         public = (await self._tables.desk(table.id, None)).public
         return public is not None and any(

@@ -242,18 +242,22 @@ async def test_b29_an_archived_thread_is_opened_by_a_post_and_before_an_edit(run
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize("phase", ["lobby", "over"])
+@pytest.mark.parametrize("phase", ["lobby", "over", "rests"])
 async def test_b29_a_thread_in_which_nobody_is_awaited_may_stay_archived(
     running: Running, phase: str
 ) -> None:
     await new(running)
     ann = running.person("Ann")
-    if phase == "over":
+    if phase != "lobby":
         await ann.slash("table computer", channel=CRYPT)
         await ann.slash("table start", channel=CRYPT)
         await running.settle(10)
+    if phase == "over":
         await press_yes(ann, "table end", CRYPT)
         await running.settle(10)
+    if phase == "rests":
+        table = await Play(running, CRYPT).table()
+        await running.database.note(table.id, columns={"rested": table.number})
     since = len(running.local.requests)
     await ann.change_thread(CRYPT, archived=True)
     await running.settle(DAY)

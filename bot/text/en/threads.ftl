@@ -18,6 +18,6 @@ line-gone = { $seat } is no longer in this server and is not pinged. The others 
 line-silenced = { $seat } is timed out by moderators here, which ends { $time }. A direct message with me takes moves all the same: /hand.
 
 ## /table new where a server's moderators want none
-answer-unwelcome = This server's moderators want no tables in this channel.
+answer-unwelcome = This server's moderators want no tables in this channel. Another one may do.
 answer-unwelcome-elsewhere = This server's moderators want tables only in { $channels }.
 answer-no-opener = In this server tables are opened by { $role } and by moderators.
