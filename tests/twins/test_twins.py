@@ -38,7 +38,7 @@ def test_every_game_is_compared() -> None:
 
 
 def test_pp_r07_windows_are_compared_where_a_reaction_card_alone_is_in_another_hand() -> None:
-    """Who is asked holds it in one world only, and there are passes and cards played."""
+    """B65: who is asked holds it in one world only, and there are passes and cards played."""
     kin = telling_family(PLAGUE, 6, FIRST_SEEDS[PLAGUE][6])
     assert plague.ASKED_IN_WINDOWS in kin.exercised_by(alone(plague.REACTING))
     played = [turn for turn in kin.plan.rows if turn.step.private or turn.move.verb == Verb.REACT]

@@ -206,6 +206,33 @@ async def test_what_is_done_in_windows_has_the_same_log_by_presses_as_by_command
     assert await rows(play) == await rows(other)
 
 
+async def test_a_war_with_reactions_is_four_messages_and_at_most_five_pings(
+    running: Running, play: Play, placing: Placing
+) -> None:
+    """player-experience.md 7: named and gone on in three presses and two, both dice in two each."""
+    await placing.start(play, Sitting(4, hands={1: "minor_war"}, asking="2 3"))
+    ann, bo, cara, _ = play.people
+    count = len(play.public())
+    await ann.slash("plague play", channel=play.channel, card="minor war", target="bo")
+    await running.settle(10)
+    panel = (await bo.press(play.board(), "My hand")).message
+    assert panel is not None
+    (menu,) = panel.menus
+    panel = (await bo.choose(panel, [menu.options[0].value])).message
+    assert panel is not None
+    assert said(await bo.press(panel, "Name Cara")).startswith("Done: chose ■ Cara.")
+    for person in (cara, bo, cara):
+        await running.settle(10)
+        panel = (await person.press(play.board(), "My hand")).message
+        assert panel is not None
+        assert said(await person.press(panel, "Go on")).startswith("Done: passed.")
+    await running.settle(10)
+    messages = play.public()[count:]
+    assert len(messages) == 4
+    assert sum(len(message.mentions) for message in messages) <= 5
+    assert play.board().content.startswith("Ravens: play, discard or build, turn 2")
+
+
 @pytest.mark.parametrize("held", ["fire", f"fire {ADVANTAGE}"])
 async def test_who_holds_a_card_and_who_does_not_go_on_with_the_same_two_presses(
     running: Running, play: Play, placing: Placing, held: str
