@@ -205,7 +205,7 @@ def order_notes(view: SeatView, offer: Offer | None, words: Words) -> list[str]:
     if offer is None:
         return [words("panel-orders-told")]
     if offer.verb == Verb.ASKME:
-        return [words("panel-askme-told")]
+        return [words("panel-askme-told"), words("panel-askme-seen")]
     key = f"panel-order-{offer.head[0]}".replace("_", "-")
     named: Named = {**_reactions(words), "safe": SAFE, "less": SAFE - 1, "step": STEP}
     lines = [words(key, **named)]

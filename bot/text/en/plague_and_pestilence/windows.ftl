@@ -128,7 +128,8 @@ panel-askme = **ask me**: { $on ->
        *[other] {""}
     }
 }
-panel-askme-told = At a decisive moment the game waits for those involved who want to be asked: each of them is mentioned, whatever they hold, and plays a card or goes on. Your orders act if you do not answer in time. -# Everybody sees how this is switched; it counts from your next turn.
+panel-askme-told = At a decisive moment the game waits for those involved who want to be asked: each of them is mentioned, whatever they hold, and plays a card or goes on. Your orders act if you do not answer in time.
+panel-askme-seen = -# Everybody sees how this is switched; it counts from your next turn.
 panel-askme-on = Ask me at decisive moments
 panel-askme-off = Do not ask me any more
 
