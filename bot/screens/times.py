@@ -70,19 +70,19 @@ def rules_time(table: Table, words: Words, asked: Sequence[Asked] = ()) -> list[
 
 
 def own_clock(desk: Desk, words: Words) -> list[str]:
-    """What the seat at *desk* has left for what it is asked, and what its clock held then; none without."""
+    """What the seat at *desk* has left for what it is asked, and what a decision adds; none without."""
     table, seat = desk.table, desk.seat
     clock = None if seat is None else player_clocks.of_seat(table, seat)
     if clock is None or clock.left is None or table.pace is None:
         return []
-    bank = {
-        "left": duration(clock.left, words),
+    gain = {
+        "gain": duration(table.pace, words),
         "most": duration(table.pace * player_clocks.BANK, words),
     }
     at = player_clocks.out_at(table, clock)
     if at is None:
-        return [words("clock-own-standing", **bank)]
-    return [words("clock-own", time=relative(at), **bank)]
+        return [words("clock-own-standing", left=duration(clock.left, words), **gain)]
+    return [words("clock-own", time=relative(at), **gain)]
 
 
 def _clock(table: Table, words: Words) -> list[str]:

@@ -56,11 +56,14 @@ async def test_all_see_when_the_clock_of_who_is_asked_is_out_and_nothing_is_edit
     asked, other = running.person(play.people[seat].name), running.person(play.people[1 - seat].name)
     first, second, *_ = play.board().content.splitlines()
     assert "<t:" not in first
-    assert second.startswith(f"Clock {await out(play, seat)} · Order")
-    assert f"clock {await out(play, seat)} (bank 3 days of 3 days)" in (await hand(asked)).text
+    assert second.startswith(f"Clock out {await out(play, seat)} · Order")
+    assert (
+        f"clock out {await out(play, seat)} (each decision adds 1 day, up to 3 days)"
+        in (await hand(asked)).text
+    )
     watching = (await hand(other)).text
     assert "bank" not in watching
-    assert f"Clock {await out(play, seat)}" in watching
+    assert f"Clock out {await out(play, seat)}" in watching
     before = len(running.local.requests)
     await running.settle(DAY)
     assert [one for one in running.local.requests[before:] if one.method in ("PATCH", "POST")] == []
@@ -69,7 +72,7 @@ async def test_all_see_when_the_clock_of_who_is_asked_is_out_and_nothing_is_edit
     await running.settle(10)
     (seat,) = await play.awaited()
     line = play.board().content.splitlines()[1]
-    assert re.match(r"Clock <t:\d+:R> · ", line)
+    assert re.match(r"Clock out <t:\d+:R> · ", line)
     assert await out(play, seat) in line
 
 
@@ -82,12 +85,12 @@ async def test_a_pause_is_on_the_board_and_in_the_panel_and_no_time_is(running: 
     await running.settle(10)
     board, panel = play.board().content, (await hand(asked)).text
     assert board.splitlines()[1].startswith("Paused: no clock runs, moves still count. Order")
-    assert "clock stands (bank 2 days 23 hours of 3 days)" in panel
+    assert "clock stands at 2 days 23 hours (each decision adds 1 day, up to 3 days)" in panel
     assert "<t:" not in board + panel
     await running.settle(40 * DAY)
     await running.tables.voting.resume(table.id, moderator)
     await running.settle(10)
-    assert play.board().content.splitlines()[1].startswith(f"Clock {await out(play, seat)} · Order")
+    assert play.board().content.splitlines()[1].startswith(f"Clock out {await out(play, seat)} · Order")
 
 
 async def test_b75_whoever_moved_in_the_last_minute_is_not_late_however_it_was_done(

@@ -116,7 +116,7 @@ async def test_b69_and_b78_every_table_that_waits_for_one_is_listed_with_its_lin
     titles = re.findall(r"\*\*(.+?)\*\*", message.text)
     tables = [await play.table() for play in plays]
     assert titles == [table.title for table in tables]
-    assert message.text.count("ASKED: choose a supply") == message.text.count("Clock <t:") == 3
+    assert message.text.count("ASKED: choose a supply") == message.text.count("Clock out <t:") == 3
     for table, play in zip(tables, plays, strict=True):
         assert f"/{table.channel}/{play.board().id})" in message.text
     # Whoever is shown more than others are shows nothing of it anywhere else.

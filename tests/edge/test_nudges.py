@@ -36,7 +36,7 @@ async def test_who_wishes_it_is_told_alone_and_only_named_in_the_channel(
     (message,) = bo.direct_messages()
     first, second = message.content.split("\n")
     assert first == "Ravens: choose a supply, round 1 of 10."
-    assert second.startswith("Clock <t:")
+    assert second.startswith("Clock out <t:")
     assert "board: https://discord.com/channels/" in second
     assert message.id < board.id
     assert "ASKED" in (await bo.press(message, "My hand")).message.text  # type: ignore[union-attr]
@@ -94,7 +94,7 @@ async def test_a_silent_player_costs_two_reminders_one_vote_and_one_line_in_all(
     for _ in range(60):
         await running.settle(DAY / 2)
     half, last, vote, rest = new(play, board)
-    assert half.content.startswith(f"Ravens: still waiting for you, choose a supply. <@{bo.id}>\nClock <t:")
+    assert half.content.startswith(f"Ravens: still waiting for you, choose a supply. <@{bo.id}>\nClock out <t:")
     assert f"/{board.id}" in half.content
     assert [half.mentions, last.mentions] == [(bo.id,), (bo.id,)]
     assert vote.mentions == (ann.id,)
@@ -110,7 +110,7 @@ async def test_who_wishes_it_is_reminded_alone(running: Running, play: Play) -> 
     for _ in range(5):
         await running.settle(DAY / 2)
     told, half = bo.direct_messages()
-    assert half.content.startswith("Ravens: still waiting for you, choose a supply.\nClock <t:")
+    assert half.content.startswith("Ravens: still waiting for you, choose a supply.\nClock out <t:")
     assert new(play, board) == []
     await running.restart()
     await running.settle(60)
@@ -193,7 +193,7 @@ async def test_b69_in_the_same_second_each_table_has_its_own_title_link_and_dead
     assert len(set(titles)) == 3
     for (reminder,), board, title in zip(reminders, boards, titles, strict=True):
         assert reminder.content.startswith(f"{title}: still waiting for you, choose a supply. <@")
-        assert "Clock <t:" in reminder.content or "First clock <t:" in reminder.content
+        assert "Clock out <t:" in reminder.content or "First clock out <t:" in reminder.content
         assert f"/{board.channel}/{board.id}" in reminder.content
 
 

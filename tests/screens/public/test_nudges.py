@@ -48,7 +48,7 @@ def test_a_reminder_says_whom_of_what_until_when_and_where() -> None:
     post = nudge_post(Reminder(clocked(1), view(), (Seat(1),)), spoken(), LINK).content
     assert post.content.split("\n") == [
         f"Ravens: still waiting for you, enter a building or play a Pass. {mention(Seat(1))}",
-        f"Clock <t:{int(NOON) + 1 + DAY}:R> · board: {LINK}",
+        f"Clock out <t:{int(NOON) + 1 + DAY}:R> · board: {LINK}",
     ]
     assert post.mentions == (LONGEST_ID + 1,)
     assert post.view is not None
@@ -67,7 +67,7 @@ def test_several_are_reminded_in_one_message_each_of_what_they_are_asked() -> No
     post = nudge_post(Reminder(clocked(1, 2, 4), public, (Seat(1), Seat(2))), spoken(), LINK).content
     first, second, *apart = post.content.split("\n")
     assert first == f"Ravens: still waiting for 2 decisions. {mention(Seat(1))} {mention(Seat(2))}"
-    assert second.startswith(f"First clock <t:{int(NOON) + 1 + DAY}:R>")
+    assert second.startswith(f"First clock out <t:{int(NOON) + 1 + DAY}:R>")
     assert apart == ["choose a supply: ▲ Bo", "enter a building or play a Pass: ■ Cara"]
     assert post.mentions == (LONGEST_ID + 1, LONGEST_ID + 2)
 
@@ -86,7 +86,7 @@ def test_who_is_told_alone_sees_the_own_clock() -> None:
     reminder = Reminder(clocked(0, 1), view(asked=(0, 1)), (Seat(0), Seat(1)), owed=True)
     assert asked_alone(reminder, Seat(1), spoken(), LINK).content.split("\n") == [
         "Ravens: enter a building or play a Pass, round 3 of 8.",
-        f"Clock <t:{int(NOON) + 1 + DAY}:R> · board: {LINK}",
+        f"Clock out <t:{int(NOON) + 1 + DAY}:R> · board: {LINK}",
     ]
     assert asked_alone(reminder, Seat(1), spoken(), None).content.endswith(":R>")
 

@@ -30,12 +30,12 @@ def running(*clocks: PlayerClock, pace: str = "1d", names: tuple[str, ...] | Non
 
 def test_line_2_has_the_clock_before_what_the_game_says_there() -> None:
     line = board_post(running(clock(1)), view(), WORDS).content.content.splitlines()[1]
-    assert line == f"Clock <t:{NOON + 2 * DAY}:R> · Order ▲ Bo ■ Cara ◆ Dan"
+    assert line == f"Clock out <t:{NOON + 2 * DAY}:R> · Order ▲ Bo ■ Cara ◆ Dan"
 
 
 def test_of_several_clocks_it_has_the_one_that_is_out_first() -> None:
     several = running(clock(1), clock(2, left=DAY), clock(3, NOON - 5, DAY), clock(4, since=None, left=5))
-    assert second_line(several, WORDS, "Order") == f"First clock <t:{NOON - 5 + DAY}:R> · Order"
+    assert second_line(several, WORDS, "Order") == f"First clock out <t:{NOON - 5 + DAY}:R> · Order"
 
 
 def test_without_a_pace_there_is_none() -> None:
@@ -46,7 +46,7 @@ def test_without_a_pace_there_is_none() -> None:
 def test_the_rules_time_and_the_clock_stand_side_by_side() -> None:
     limited = replace(running(clock(1)), deadline=Deadline(5, NOON + 60.0))
     assert second_line(limited, WORDS, "Order") == (
-        f"If nobody answers, the rules decide <t:{NOON + 60}:R>. Clock <t:{NOON + 2 * DAY}:R> · Order"
+        f"If nobody answers, the rules decide <t:{NOON + 60}:R>. Clock out <t:{NOON + 2 * DAY}:R> · Order"
     )
 
 
@@ -75,18 +75,22 @@ def test_a_vacation_of_who_is_asked_is_said_as_long_as_it_stops_their_clock() ->
     )
     away = replace(there, vacations={bo: (before, within, later), 99: (within,)})
     assert second_line(away, WORDS, "Order") == (
-        f"First clock <t:{NOON + 2 * DAY}:R> · "
+        f"First clock out <t:{NOON + 2 * DAY}:R> · "
         f"▲ Bo is away from <t:{NOON + DAY}:d> to <t:{NOON + 9 * DAY}:d> · Order"
     )
     alone = replace(away, clocks=(clock(1),))
-    assert second_line(alone, WORDS).startswith(f"Clock <t:{NOON + 10 * DAY}:R> · ▲ Bo is away")
+    assert second_line(alone, WORDS).startswith(f"Clock out <t:{NOON + 10 * DAY}:R> · ▲ Bo is away")
     assert player_clocks.is_away(away, Seat(1), NOON + 2 * DAY) == NOON + 9 * DAY
 
 
 def test_a_panel_says_what_the_own_clock_holds() -> None:
     there = running(clock(1), clock(2, since=None))
-    assert own_clock(Desk(there, Seat(1)), WORDS) == [f"clock <t:{NOON + 2 * DAY}:R> (bank 2 days of 3 days)"]
-    assert own_clock(Desk(there, Seat(2)), WORDS) == ["clock stands (bank 2 days of 3 days)"]
+    assert own_clock(Desk(there, Seat(1)), WORDS) == [
+        f"clock out <t:{NOON + 2 * DAY}:R> (each decision adds 1 day, up to 3 days)"
+    ]
+    assert own_clock(Desk(there, Seat(2)), WORDS) == [
+        "clock stands at 2 days (each decision adds 1 day, up to 3 days)"
+    ]
     assert own_clock(Desk(there, Seat(3)), WORDS) == []
     assert own_clock(Desk(there, None), WORDS) == []
     assert own_clock(Desk(running(clock(1, left=None), pace="none"), Seat(1)), WORDS) == []
