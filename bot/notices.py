@@ -92,7 +92,7 @@ def _asked(
 
 
 def _is_newly_asked(table: Table, position: Position, seat: Seat, unshown: Sequence[Rows]) -> bool:
-    question = position.questions.get(seat)
+    question = position.public_question(seat)
     if question is None or question.since < table.announced:
         return False
     return not question.shown or any(first <= question.since < end for first, end in unshown)

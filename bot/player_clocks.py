@@ -176,7 +176,7 @@ def _wound(
     if clock is not None and goes_on and seat not in acts.decided and (clock.since is not None) is asked:
         return _seen(clock, position)
     row = _row(position, seat, clock)
-    anew = clock is None or moved_in or seat in acts.decided or (clock.since is None and clock.row != row)
+    anew = clock is None or moved_in or seat in acts.decided or (clock.since is None and row >= before.number)
     if clock is None or moved_in:
         # A new holder has all the time, whatever the former one left.
         clock = PlayerClock(seat, row, None, None if after.pace is None else after.pace * BANK)
@@ -184,22 +184,22 @@ def _wound(
         clock = _at_least(before, clock, row, at)
     left, runs = _charged(before, after, clock, acts, at), asked and after.status is Status.RUNNING
     if asked and anew:
-        question = position.questions.get(seat)
+        question = position.public_question(seat)
         shown = question is not None and question.shown and seat not in acts.skipped
         return PlayerClock(seat, row, at if runs else None, left, pinged=shown)
     since = clock.since if clock.since is not None else at
-    return replace(clock, since=since if runs else None, left=left)
+    return _seen(replace(clock, since=since if runs else None, left=left), position)
 
 
 def _seen(clock: PlayerClock, position: Position) -> PlayerClock:
     """*clock* as it is; whom the answer to an own move shows what is asked now is owed no ping for it."""
-    question = position.questions.get(clock.seat)
+    question = position.public_question(clock.seat)
     return replace(clock, pinged=True) if question is not None and question.shown else clock
 
 
 def _row(position: Position, seat: Seat, clock: PlayerClock | None = None) -> int:
-    """The row that asked what is open; of who has answered in private nobody may tell."""
-    question = position.questions.get(seat)
+    """The row that asked what is open as far as everybody can tell, or the last one that asked something."""
+    question = position.public_question(seat)
     if question is not None:
         return question.since
     return position.number - 1 if clock is None else clock.row

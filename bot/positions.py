@@ -95,17 +95,20 @@ class Position:
     """Where a game stands after *number* rows.
 
     *mover*: the seat whose transaction the last row belongs to; *free*: its move answered no question
-    that others could tell of.
+    that others could tell of; *unsigned*: it did, and nobody else can tell whose move it was.
     """
 
     number: int
     state: Any = field(repr=False)
     mover: Seat | None = None
     free: bool = False
+    unsigned: bool = False
     public: Any = field(default=None, repr=False)
     """What anybody sees there; None where chance is to act, since nobody reads then."""
     asked_so_far: Mapping[Seat, int] = field(default_factory=dict)
     questions: Mapping[Seat, Question] = field(default_factory=dict, repr=False)
+    silent: Mapping[Seat, Question] = field(default_factory=dict, repr=False)
+    """What was answered in private, and is still open as far as anybody else can tell."""
     answers: Mapping[Seat, tuple[Answer, ...]] = field(default_factory=dict, repr=False)
     public_moves: Mapping[Seat, int] = field(default_factory=dict)
     """Per seat the row count right after its last move that answered a question and stands."""
@@ -118,6 +121,10 @@ class Position:
         if question is not None:
             return question.stamp
         return base36(self.asked_so_far.get(seat, 0)) + _short_hash(())
+
+    def public_question(self, seat: Seat) -> Question | None:
+        """What the seat is asked as far as everybody can tell, whether or not it has answered in private."""
+        return self.questions.get(seat) or self.silent.get(seat)
 
 
 @dataclass(frozen=True)
@@ -172,6 +179,7 @@ def taken_back(game: AnyGame, position: Position, part: Part, *, agreed: bool = 
         state=state,
         mover=HOUSE if agreed else seat,
         free=False,
+        unsigned=False,
         public=None,
         questions=_without(position.questions, *(one.seat for one in gone)),
         answers=_unanswered(position, gone, Answer(position.stamp(seat), move)),
@@ -271,7 +279,8 @@ def _moved(before: Position, seat: Seat, move: Move, step: Step[Any], awaited: S
     former = before.public_moves.get(seat)
     part = Part(before.number, seat, move, question.stamp, before.state, former, before.limit)
     takebacks = answered(takebacks, part, step, awaited)
-    return _closed(before, seat, step.state, answers, number, takebacks, before.limit)
+    closed = _closed(before, seat, step.state, answers, number, takebacks, before.limit)
+    return replace(closed, unsigned=step.unsigned)
 
 
 def _moved_by_nobody(before: Position, seat: Seat, move: Move, step: Step[Any]) -> Position:
@@ -289,8 +298,11 @@ def _noted(after: Position, move: Move) -> Position:
     """A row of the shell: whoever sits down is asked anew what was open, and has not seen it in an answer."""
     if move.verb not in ASKED_ANEW:
         return after
-    others = _without(after.questions, token_seat(move.picks[0]))
-    return replace(after, mover=HOUSE, free=False, questions=others)
+    seat = token_seat(move.picks[0])
+    others, silent = _without(after.questions, seat), dict(after.silent)
+    if seat in silent:
+        silent[seat] = replace(silent[seat], since=after.number - 1, shown=False)
+    return replace(after, mover=HOUSE, free=False, questions=others, silent=silent)
 
 
 def _closed(
@@ -329,13 +341,22 @@ def _asked(game: AnyGame, position: Position, awaited: Sequence[Seat]) -> Positi
             questions[seat] = known
             continue
         counts[seat] = counts.get(seat, 0) + 1
-        since, shown = position.number - 1, position.mover == seat and not position.free
+        since, shown = position.number - 1, _is_shown(position, seat)
         if known is not None and position.free and position.mover == seat:
             # What an order or a private answer changes in one's own question asks nobody anew.
             since, shown = known.since, known.shown
         questions[seat] = Question(counts[seat], since, shown, asked, offers)
+    known_to_all = {**position.silent, **position.questions}.items()
+    silent = {seat: known for seat, known in known_to_all if seat in asks and seat not in questions}
     limit = limited(game, position.state, position.number - 1, position.limit)
-    return replace(position, public=public, asked_so_far=counts, questions=questions, limit=limit)
+    return replace(
+        position, public=public, asked_so_far=counts, questions=questions, silent=silent, limit=limit
+    )
+
+
+def _is_shown(position: Position, seat: Seat) -> bool:
+    """Whether the answer to its own move shows *seat* what it is asked, as everybody can tell."""
+    return position.mover == seat and not position.free and not position.unsigned
 
 
 class Positions:

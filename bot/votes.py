@@ -180,9 +180,7 @@ def _moved(vote: Vote, before: Table, passages: Sequence[Passage]) -> str | None
         return None
     if any(_skips(passage) == vote.seat for passage in passages):
         return SKIP if vote.kind == LATE else MOOT
-    if any(
-        passage.seat == vote.seat and _answers(passage) and not passage.taken_back for passage in passages
-    ):
+    if any(passage.seat == vote.seat and _is_a_move(passage) for passage in passages):
         return MOVED
     is_asked = not passages or vote.seat in awaited(passages[-1].position)
     return None if is_asked or vote.kind == REPLACE else MOOT
@@ -197,6 +195,11 @@ def _gone(vote: Vote, before: Table, after: Table) -> str | None:
 def _answers(passage: Passage) -> bool:
     """Whether the row closed a question, or opened one anew; private ones do neither."""
     return passage.seat == CLOCK or (passage.seat >= 0 and not passage.position.free)
+
+
+def _is_a_move(passage: Passage) -> bool:
+    """Whether everybody can tell that its seat moved on."""
+    return _answers(passage) and not passage.taken_back and not passage.position.unsigned
 
 
 def awaited(position: Position) -> tuple[Seat, ...]:

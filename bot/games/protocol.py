@@ -231,6 +231,7 @@ class Step(Struct, Generic[StateT], frozen=True, gc=False):
 
     *own_only*: all that it showed was known to its mover, who could choose the next move before.
     *private*: an answer that nobody else can tell was given: what they see and are asked stays as it was.
+    *unsigned*: one that everybody sees was given, and nobody else by whom.
     """
 
     state: StateT
@@ -239,6 +240,7 @@ class Step(Struct, Generic[StateT], frozen=True, gc=False):
     irrevocable: bool = False
     own_only: bool = False
     private: bool = False
+    unsigned: bool = False
 
 
 class Game(Protocol[StateT, PublicT_co, ViewT_co]):

@@ -26,8 +26,10 @@ def carried_out(state: State, seat: Seat, move: Move) -> Step[State]:
     telling = Telling()
     after = _after(state, seat, move, telling)
     said, whispered = tuple(telling.said), tuple(telling.whispered)
-    is_private = move.verb == Verb.DECLINE and _stays_open(state, after)
-    return Step(after, said, whispered, telling.irrevocable, telling.own_only, is_private)
+    is_pass = move.verb == Verb.DECLINE and open_window(state) is not None
+    is_private = is_pass and _stays_open(state, after)
+    is_unsigned = is_pass and not is_private and len(windows.opened_window(state).asked) > 1
+    return Step(after, said, whispered, telling.irrevocable, telling.own_only, is_private, is_unsigned)
 
 
 def _after(state: State, seat: Seat, move: Move, telling: Telling) -> State:

@@ -1,0 +1,144 @@
+"""In a reaction window nobody is shown who has passed, or who was last (PP-R05): pings, votes, clocks."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from bot import nudging, votes
+from bot.chairs import taken
+from bot.desks import Notice, Status, Vote
+from bot.games import GAMES
+from bot.games.protocol import Move, Seat
+from bot.notices import notice
+from bot.nudging import What
+from bot.player_clocks import of_seat
+from bot.plays import carried_out
+from bot.positions import HOUSE, Passage, Position, played
+from tests.games.plague_and_pestilence.sitting import ADVANTAGE, Sitting
+from tests.games.plague_and_pestilence.windowed import fought, in_plague
+from tests.shell.conftest import ANN, EVE
+from tests.shell.test_player_clocks import DAY, HOUR, SEED, Bench
+
+PLAGUE = GAMES["plague_and_pestilence"]
+BO, CARA = Seat(1), Seat(2)
+ORDERS = ((BO, CARA), (CARA, BO))
+"""Who of the two who fight passes first."""
+
+
+def opened(at: Sitting) -> Bench:
+    """A table whose people were told of the window that is open."""
+    bench = Bench(seats=4, game=PLAGUE)
+    bench.position = Position(0, at.state)
+    bench.house("start", status=Status.RUNNING)
+    bench.table = replace(bench.table, announced=1, whispered=1)
+    told(bench)
+    return bench
+
+
+def told(bench: Bench) -> None:
+    """Everybody who is asked was pinged for it."""
+    clocks = tuple(replace(clock, pinged=True) for clock in bench.table.clocks)
+    number = bench.position.number
+    bench.table = replace(bench.table, clocks=clocks, announced=number, whispered=number)
+
+
+def play(bench: Bench, seat: Seat, move: str) -> tuple[Passage, ...]:
+    passages = carried_out(PLAGUE, bench.position, seat, [Move.parse(move)], SEED)
+    bench.write(passages)
+    return passages
+
+
+def news(bench: Bench, passages: Sequence[Passage]) -> Notice:
+    found = notice(PLAGUE, bench.table, bench.position, passages, SEED)
+    assert found is not None
+    return found
+
+
+def owed(bench: Bench) -> list[Seat | None]:
+    duties = nudging.duties(bench.table, {}, (), bench.now)
+    return [duty.seat for duty in duties if duty.what is What.PING]
+
+
+@pytest.mark.parametrize("dice", ["5 3", "3 5", "3 3"])
+def test_who_passed_last_is_pinged_for_what_comes_next_as_whoever_passed_before(dice: str) -> None:
+    """One of them is asked next, or both again."""
+    found = set()
+    for first, last in ORDERS:
+        bench = opened(fought(dice, hands={2: "fire", 3: "fire"}))
+        rows = [*play(bench, first, "decline"), *play(bench, last, "decline")]
+        told_now = news(bench, rows)
+        assert told_now.newly_asked
+        found.add((told_now.newly_asked, told_now.still_asked, tuple(owed(bench))))
+    assert len(found) == 1
+
+
+def test_who_was_asked_alone_sees_in_the_own_answer_what_comes_next() -> None:
+    """That it was this one's pass everybody knows."""
+    at = Sitting(4, hands={1: "minor_war"}, asking="2 3").play(1, "play minor_war seat2")
+    bench = opened(at.play(2, "choose seat3"))
+    assert [asked.seat for asked in bench.position.public.awaiting] == [CARA]
+    told_now = news(bench, play(bench, CARA, "decline"))
+    assert told_now.newly_asked == (BO,)
+
+
+@pytest.mark.parametrize("seat", [BO, CARA])
+def test_a_vote_on_a_seat_does_not_tell_who_passed_last(seat: Seat) -> None:
+    fates = set()
+    vote = Vote(1, "replace", seat, 1, ANN, None, 0.0, {ANN: "yes"})
+    for first, last in ORDERS:
+        bench = opened(fought("5 3", hands={2: "fire", 3: "fire"}))
+        for passer in (first, last):
+            before = bench.table
+            rows = play(bench, passer, "decline")
+            fates.add((passer == last, votes.overtaken([vote], before, bench.table, rows)))
+    assert fates == {(False, ()), (True, ())}
+
+
+@pytest.mark.parametrize("has_passed", [False, True])
+def test_who_takes_a_seat_in_a_window_is_pinged_whether_or_not_it_had_passed(has_passed: bool) -> None:
+    bench = opened(fought("5 3", hands={2: "fire", 3: "fire"}))
+    rows = list(play(bench, BO, "decline")) if has_passed else []
+    row = played(PLAGUE, bench.position, HOUSE, Move.parse("replaced seat2 person"))
+    bench.write([row], taken(bench.table, BO, EVE, "Eve"))
+    told_now = news(bench, [*rows, row])
+    assert (told_now.newly_asked, told_now.still_asked) == ((BO,), (CARA,))
+    clock = of_seat(bench.table, BO)
+    assert clock is not None
+    assert (clock.row, clock.pinged) == (row.line[0], False)
+
+
+@pytest.mark.parametrize("has_passed", [False, True])
+def test_a_pause_after_a_card_in_a_window_does_not_tell_who_has_passed(has_passed: bool) -> None:
+    bench = opened(fought("3 3", hands={2: ADVANTAGE, 3: ADVANTAGE}))
+    bench.wait(HOUR)
+    play(bench, BO, f"react {ADVANTAGE} seat2 plus_two")
+    told(bench)
+    if has_passed:
+        play(bench, CARA, "decline")
+    bench.pause()
+    bench.wait(HOUR)
+    bench.resume()
+    assert owed(bench) == []
+
+
+@pytest.mark.parametrize("passes", [(), (BO,), (CARA,)])
+def test_who_passes_before_the_window_was_told_is_pinged_all_the_same(passes: Sequence[Seat]) -> None:
+    """Two seconds are enough for a press, and hours where the channel was out of reach."""
+    bench = Bench(seats=4, game=PLAGUE)
+    bench.position = Position(0, fought("5 3", hands={2: "fire", 3: "fire"}).state)
+    opening = played(PLAGUE, bench.position, HOUSE, Move("start"))
+    bench.write([opening], replace(bench.table, status=Status.RUNNING))
+    rows = [row for seat in passes for row in play(bench, seat, "decline")]
+    assert news(bench, [opening, *rows]).newly_asked == (BO, CARA)
+
+
+@pytest.mark.parametrize("left", [HOUR, 3 * DAY])
+def test_nobody_is_owed_a_ping_for_what_the_answer_to_the_own_pass_showed(left: float) -> None:
+    """Nor where the rules' own time left so little that the pace was given."""
+    bench = opened(in_plague(7, "1 2", hands={1: "fire"}))
+    bench.table = replace(bench.table, clocks=tuple(replace(one, left=left) for one in bench.table.clocks))
+    play(bench, Seat(0), "decline")
+    assert bench.asked() == [0]
+    bench.table = replace(bench.table, announced=bench.position.number)
+    assert owed(bench) == []
