@@ -161,3 +161,26 @@ async def test_b28_channels_without_a_table_are_deleted_without_a_trace(running:
     running.local.delete_channel("cloister")
     await deleted(running, play)
     assert len(running.client.gone) == 1
+
+
+@pytest.mark.asyncio
+async def test_b28_clocks_that_run_out_at_a_parked_game_cost_no_call_and_tell_nobody_twice(
+    running: Running, play: Play
+) -> None:
+    """Two reminders, the end of the clock and fourteen days of rest all fall into it."""
+    await play.start("Ann", "Bo", "Cara", options={"pace": "8h"})
+    table, calls = await play.table(), len(running.local.requests)
+    await deleted(running, play)
+    for _ in range(8):
+        await running.settle(2 * 24 * 3600.0)
+    assert failing(running, calls) == []
+    await running.restart()
+    await running.settle(10)
+    assert len(failing(running, calls)) <= 1
+    assert [len(one) for one in told(play)] == [1, 1, 1]
+    ann = play.people[0]
+    await act(ann, await direct_hand(ann))
+    await running.settle(10)
+    now = await running.tables.table(table.id)
+    assert now is not None
+    assert now.number == table.number + 1
