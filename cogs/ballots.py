@@ -136,6 +136,8 @@ async def show_menu(reply: Reply, table: Table) -> None:
         polls=await own_polls(reply.interaction, table),
         late=tuple(late) if has_say else (),
         is_seated=table.seat_of(person) is not None,
+        may_host=table.status in UNDER_WAY
+        and (person == table.host or is_moderator(reply.interaction, table)),
         may_pause=has_say and table.status in UNDER_WAY,
         is_paused=table.status is Status.PAUSED,
         may_return=_may_return(table, person),

@@ -37,16 +37,15 @@ def vote_post(table: Table, public: Any, poll: Poll, words: Words, pinged: Colle
 def ended_post(table: Table, poll: Poll, words: Words) -> Post:
     """The same message once the vote is over: how it ended, and nothing to press."""
     vote = poll.vote
-    about = question(table, vote, words) if not votes.was_offer(vote) else _offered(table, vote, words)
-    line = words("vote-over", title=table.title, question=about)
-    counted = [] if votes.was_offer(vote) else [tally(poll, words)]
-    return Post("\n".join([line, *counted, ended(vote, words)]))
+    if votes.was_offer(vote):
+        return Post(_offered(table, vote, words))
+    line = words("vote-over", title=table.title, question=question(table, vote, words))
+    return Post("\n".join([line, _counts(poll, words), ended(vote, words)]))
 
 
 def tally(poll: Poll, words: Words) -> str:
     """How often each answer was given, and by how many it is decided."""
-    counts = [words(f"vote-count-{answer}", count=count) for answer, count in poll.counts.items()]
-    return words("vote-tally", counts=" · ".join(counts), needed=poll.needed, all=len(poll.voters))
+    return words("vote-tally", counts=_counts(poll, words), needed=poll.needed, all=len(poll.voters))
 
 
 def ended(vote: Vote, words: Words) -> str:
@@ -56,8 +55,6 @@ def ended(vote: Vote, words: Words) -> str:
         return words("vote-ended-moved", seat=words.name(seat_token(vote.seat)))
     if outcome == votes.MOVED:
         return words("vote-ended-moved-on")
-    if votes.was_offer(vote) and outcome in {votes.YES, votes.NO}:
-        return words("vote-ended-taken" if outcome == votes.YES else "vote-ended-declined")
     return words(f"vote-ended-{outcome}")
 
 
@@ -81,11 +78,17 @@ def _kind(table: Table, vote: Vote) -> str:
     return "offer" if votes.is_offer(table, vote) else "replace-person"
 
 
+def _counts(poll: Poll, words: Words) -> str:
+    return " · ".join(words(f"vote-count-{answer}", count=count) for answer, count in poll.counts.items())
+
+
 def _offered(table: Table, vote: Vote, words: Words) -> str:
+    """What came of an offer."""
     assert vote.seat is not None, "a seat is offered"
     assert vote.whom is not None, "to somebody"
-    seat = words.name(seat_token(vote.seat))
-    return words("vote-offered", seat=seat, whom=person_name(table, vote.whom, words))
+    came = {votes.YES: "taken", votes.NO: "declined"}.get(vote.outcome or "", "over")
+    whom = person_name(table, vote.whom, words)
+    return words(f"vote-offer-{came}", title=table.title, seat=words.name(seat_token(vote.seat)), whom=whom)
 
 
 def _line1(table: Table, public: Any, vote: Vote, words: Words, who: str) -> str:
@@ -182,6 +185,7 @@ class Menu:
     polls: Sequence[Poll]
     late: tuple[Seat, ...]
     is_seated: bool
+    may_host: bool
     may_pause: bool
     is_paused: bool
     may_return: bool
@@ -206,12 +210,21 @@ def menu(found: Menu, words: Words) -> tuple[str, list[list[Knob]]]:
     if not rows:
         return words("table-nothing", title=table.title), []
     head = [words("table-head", title=table.title), *lines]
-    return "\n".join([*head, *([words("table-commands")] if found.is_seated else [])]), rows
+    return "\n".join([*head, *_commands(found, words)]), rows
 
 
 def _asked_in_menu(table: Table, poll: Poll, words: Words) -> str:
     asked_what = question(table, poll.vote, words)
-    return asked_what if votes.is_offer(table, poll.vote) else f"{asked_what}: {tally(poll, words)}"
+    if votes.is_offer(table, poll.vote):
+        return asked_what
+    return words("table-vote", question=asked_what, tally=tally(poll, words))
+
+
+def _commands(found: Menu, words: Words) -> list[str]:
+    """What is done by commands alone, since it names somebody."""
+    if found.may_host:
+        return [words("table-host-commands")]
+    return [words("table-replace-command")] if found.is_seated else []
 
 
 def _topics(found: Menu, words: Words) -> list[Knob]:

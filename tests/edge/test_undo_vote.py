@@ -31,7 +31,9 @@ async def undo(person: Person) -> str:
 
 def asking(play: Play) -> list[Message]:
     return [
-        message for message in play.public() if "may" in message.content and "decided by" in message.content
+        message
+        for message in play.public()
+        if "may" in message.content and ("needed: " in message.content or "vote is over" in message.content)
     ]
 
 

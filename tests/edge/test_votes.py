@@ -35,7 +35,11 @@ class Late:
 
     def votes(self) -> list[Message]:
         """The messages of votes, as they are now."""
-        return [message for message in self.play.public() if "decided by" in message.content]
+        return [
+            message
+            for message in self.play.public()
+            if ("needed: " in message.content or "vote is over" in message.content)
+        ]
 
     def vote(self) -> Message:
         return self.votes()[-1]
@@ -179,7 +183,7 @@ async def test_a_moderator_offers_a_seat_and_whoever_takes_it_inherits_what_is_o
     ]
     (gone,) = late.person.direct_messages()
     assert "Eve plays in your seat now." in gone.content
-    assert "sits down and plays on" in late.play.board().content
+    assert "takes over this seat" in late.play.board().content
     assert "place 2 cubes" in (await hand(eve)).text
     choices = await late.person.autocomplete("rattus place", "region", "", channel="ravens")
     late_move = await late.person.slash("rattus place", region=choices[0].value, channel="ravens")

@@ -2,14 +2,14 @@
 
 ## The message of a vote, line 1. title, seat: whom it is about, ask: what is asked of it, asker, who: who may vote
 vote-late = { $title }: the clock of { $seat } has run out ({ $ask }). What now? { $who }
-vote-late-unpaced = { $title }: { $seat } has been asked for long ({ $ask }). What now? { $who }
+vote-late-unpaced = { $title }: the table has waited long for { $seat } ({ $ask }). What now? { $who }
 vote-skip = { $title }: shall the computer decide this once for { $seat } ({ $ask })? { $asker } asks for it. { $who }
 vote-replace = { $title }: shall the computer take the seat of { $seat }? { $asker } asks for it. { $who }
 # whom: who is to sit down
 vote-replace-person = { $title }: shall { $whom } be offered the seat of { $seat }? { $asker } asks for it. { $who }
 vote-pause = { $title }: shall the clocks stand for a while? { $asker } asks for it. { $who }
 vote-resume = { $title }: shall the clocks run again? { $asker } asks for it. { $who }
-vote-return = { $title }: shall { $whom } play the seat of { $seat } again? { $asker } asks for it. { $who }
+vote-return = { $title }: may { $whom } have the seat of { $seat } back? { $who }
 vote-undo = { $title }: may { $seat } take back the last move? { $who }
 vote-offer = { $title }: the seat of { $seat } is offered to you. { $who }
 
@@ -18,10 +18,10 @@ vote-not-asked = nothing is asked
 
 ## Below it
 vote-can-move = { $seat } can still move; that ends the vote.
-vote-offer-note = Whoever takes it plays on with everything that lies there. Until then nothing changes.
+vote-offer-note = Whoever takes it plays on with all that it holds. Until then nothing changes.
 vote-undo-note = What was done since goes with it. All have to agree.
-# counts: how often each answer was given, the first one with a capital; needed of all: how many decide
-vote-tally = { $counts } · decided by { $needed } of { $all }
+# counts: how often each answer was given, the first one with a capital; needed: how many decide, of all who may vote
+vote-tally = { $counts } · needed: { $needed } of { $all }
 vote-count-wait = Wait { $count }
 vote-count-skip = computer decides this once { $count }
 vote-count-replace = computer takes the seat { $count }
@@ -29,10 +29,9 @@ vote-count-yes = Yes { $count }
 vote-count-no = no { $count }
 
 ## Once it is over
-# question: what was voted on; or the sentence of an offer
+# question: what was voted on
 vote-over = { $title }: this vote is over. { $question }.
-vote-offered = The seat of { $seat } was offered to { $whom }
-vote-ended-wait = Decided: wait. Those who play are asked again in a day if nothing has happened.
+vote-ended-wait = Decided: wait. The same is asked again in a day, if nothing has happened.
 vote-ended-skip = Decided: the computer decides this once.
 vote-ended-replace = Decided: the computer takes the seat.
 vote-ended-yes = Decided: yes.
@@ -40,8 +39,10 @@ vote-ended-no = Decided: no.
 vote-ended-moved = { $seat } has moved: nothing is to be decided any more.
 vote-ended-moved-on = The game has gone on: nothing is to be decided any more.
 vote-ended-moot = Nothing is to be decided any more.
-vote-ended-taken = The seat is taken.
-vote-ended-declined = The offer is declined. Nothing has changed.
+# Of an offer, in place of all that
+vote-offer-taken = { $title }: the seat that was offered is taken by { $seat }.
+vote-offer-declined = { $title }: { $whom } does not take the seat of { $seat }. Nothing has changed.
+vote-offer-over = { $title }: the seat of { $seat } is no longer offered to { $whom }.
 
 ## Buttons, and the answers that can be typed
 ballot-wait = Wait a day
@@ -78,7 +79,7 @@ decided-resume = The clocks run again.
 decided-return = { $seat } is back and plays on.
 decided-undo = The last move of { $seat } is taken back.
 decided-host = { $seat } is the host now.
-decided-take = You sit at { $title }: { $seat }. My hand shows everything that lies there, and what is asked.
+decided-take = You sit at { $title }: { $seat }. My hand shows all that the seat holds, and what is asked of it.
 decided-decline = You have declined the seat of { $seat }.
 sure-offer = Offer the seat of { $seat } to { $whom }? Whoever holds it loses it for good once the offer is taken.
 sure-offer-yes = Yes, offer it
@@ -87,7 +88,10 @@ sure-offer-yes = Yes, offer it
 button-table = Table
 table-head = { $title }: what can be done about the table.
 table-nothing = { $title }: there is nothing that you could do about this table.
-table-commands = Also: /table replace puts another person in a seat, /table host hands over the hosting.
+# question: what is voted on
+table-vote = { $question }. { $tally }
+table-replace-command = /table replace asks for another person in a seat.
+table-host-commands = /table replace puts another person in a seat, /table host hands over the hosting.
 table-pause = Pause
 table-resume = Let the clocks run
 table-return = Come back
@@ -138,7 +142,7 @@ reason-person-elsewhere = That person is not in this server. Name somebody who i
 ## What everybody is told
 said-skipped = The computer decides for { $seat } this once.
 said-replaced-by-computer = The computer plays on in the seat of { $seat }.
-said-replaced-by-person = { $seat } sits down and plays on with everything that lay there.
+said-replaced-by-person = { $seat } takes over this seat, with all that it holds.
 said-came-back = { $seat } is back and plays on.
 said-paused = The clocks stand. Moves still count.
 said-resumed = The clocks run again.

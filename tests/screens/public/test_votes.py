@@ -11,13 +11,14 @@ from bot.games.protocol import Seat
 from bot.screens.limits import BUTTONS, CHOICE_ROOM, LABEL_ROOM
 from bot.screens.posts import Post
 from bot.screens.votes import Menu, answered, asked, ended_post, menu, question, vote_post
-from bot.votes import answers, poll
+from bot.votes import answers, poll, was_offer
 from cogs.letters import kept
 from tests.screens.public.tables import LONGEST_ID, LONGEST_NAMES, LONGEST_TITLE, spoken, table, view
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 EVE = LONGEST_ID - 1
 WORDS = spoken(LONGEST_NAMES)
+NAME = WORDS.name("seat2")
 
 
 def full(*, offered: bool = False) -> Table:
@@ -70,7 +71,9 @@ def test_a_vote_that_is_over_says_how_and_has_nothing_to_press(outcome: str) -> 
         post = ended_post(there, poll(there, over, late=False), WORDS)
         assert (post.view, post.mentions) == (None, ())
         assert len(post.content) <= 1900
-        assert "this vote is over" in post.content
+        assert "needed" not in post.content
+        if not was_offer(over):
+            assert "this vote is over" in post.content
 
 
 def test_whoever_has_voted_is_named_no_more() -> None:
@@ -100,6 +103,7 @@ def test_the_fullest_menu_keeps_within_the_rows_of_a_message() -> None:
         polls,
         late=(Seat(1), Seat(2), Seat(3)),
         is_seated=True,
+        may_host=True,
         may_pause=True,
         is_paused=True,
         may_return=True,
@@ -113,8 +117,33 @@ def test_the_fullest_menu_keeps_within_the_rows_of_a_message() -> None:
     assert len({knob.custom_id for knob in knobs}) == len(knobs)
 
 
+NOTHING = Menu(
+    full(), [], (), is_seated=False, may_host=False, may_pause=False, is_paused=False, may_return=False
+)
+
+
 def test_who_can_do_nothing_is_told_so() -> None:
-    nothing = Menu(full(), [], (), is_seated=False, may_pause=False, is_paused=False, may_return=False)
-    text, rows = menu(nothing, WORDS)
+    text, rows = menu(NOTHING, WORDS)
     assert "nothing that you could do" in text
     assert rows == []
+
+
+def test_only_who_may_hand_over_the_hosting_is_told_how() -> None:
+    seated = replace(NOTHING, is_seated=True, may_pause=True)
+    assert "/table host" not in menu(seated, WORDS)[0]
+    assert "/table host" in menu(replace(seated, may_host=True), WORDS)[0]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        ("yes", f"the seat that was offered is taken by {NAME}."),
+        ("no", f"<@{EVE}> does not take the seat of {NAME}. Nothing has changed."),
+        ("moot", f"the seat of {NAME} is no longer offered to <@{EVE}>."),
+    ],
+)
+def test_an_offer_that_is_over_says_in_its_only_line_what_came_of_it(outcome: str, said: str) -> None:
+    there = full(offered=True)
+    over = replace(vote("replace", whom=EVE, voted=False), outcome=outcome)
+    post = ended_post(there, poll(there, over, late=False), WORDS)
+    assert post.content == f"{LONGEST_TITLE}: {said}"
