@@ -79,11 +79,12 @@ class Ballots:
     async def cast(self, table: Table, vote: Vote, person: int, answer: str) -> Cast:
         """The *answer* of *person* counted, and what is certain by it carried out."""
         voted = votes.with_ballot(vote, person, answer)
-        if voted == vote:
-            return Cast(table, vote.kind, vote.seat, self.poll(table, vote), None, vote.whom, repeated=True)
         outcome = self.poll(table, voted).outcome
         if outcome is not None:
+            # Also of the same ballot again: there may be fewer voters by now, or a crash came in between.
             return await self.close(table, vote, voted, outcome)
+        if voted == vote:
+            return Cast(table, vote.kind, vote.seat, self.poll(table, vote), None, vote.whom, repeated=True)
         table = await self.write(table, Verdict(table), [columns_of_vote(voted, vote)])
         return Cast(table, vote.kind, vote.seat, self.poll(table, voted), None, vote.whom)
 

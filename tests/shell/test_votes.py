@@ -299,8 +299,10 @@ async def test_a_person_takes_the_seat_that_is_offered_and_inherits_what_it_know
     voting = house.tables.voting
     await voting.replace(one.id, Asker(EVE + 1, moderator=True), one.seat, EVE)
     assert (await one.table()).chairs[one.seat].person == one.person, "as it is until the seat is taken"
+    assert (await house.tables.desk(one.id, EVE)).offered == one.seat
     done = await voting.take(one.id, EVE, "Eve")
     assert done.outcome == "yes"
+    assert (await house.tables.desk(one.id, one.person)).former == one.seat
     now = await house.tables.desk(one.id, EVE)
     assert (now.view, now.offers) == (former.view, former.offers)
     assert now.stamp != stamp
@@ -496,6 +498,28 @@ async def test_a_vote_that_who_leaves_makes_certain_is_decided(house: House) -> 
     assert len(await voting.polls(table.id)) == 1
     await house.tables.resign(table.id, CARA)
     assert (await house.tables.desk(table.id, None)).table.status is Status.PAUSED
+
+
+@pytest.mark.asyncio
+async def test_what_was_certain_but_not_carried_out_before_a_crash_is_done_by_the_same_press_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = await asked_alone(house, BO, CARA, DAN)
+    voting = house.tables.voting
+    cast = await voting.pause(table.id, Asker(ANN))
+    assert cast.poll is not None
+    await voting.cast(table.id, cast.poll.vote.id, BO, "yes")
+
+    async def killed(_: int) -> None:
+        raise OSError
+
+    with monkeypatch.context() as crash:
+        crash.setattr(voting, "settle", killed)
+        with pytest.raises(OSError):  # noqa: PT011 -- the bot is gone just then
+            await house.tables.resign(table.id, CARA)
+    again = house.fresh()
+    done = await again.voting.cast(table.id, cast.poll.vote.id, BO, "yes")
+    assert (done.outcome, done.table.status) == ("yes", Status.PAUSED)
 
 
 @pytest.mark.asyncio
