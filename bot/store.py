@@ -85,6 +85,10 @@ class Store(Protocol):
         """The tables of which something may be left to tell in their channel, oldest first."""
         ...
 
+    async def in_threads(self, server: int) -> Sequence[int]:
+        """The running tables of a server that do not rest and have threads of their own, oldest first."""
+        ...
+
     async def left(self) -> Sequence[int]:
         """The tables with a game that goes on, a person of which left the server, oldest first."""
         ...

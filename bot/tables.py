@@ -197,6 +197,10 @@ class Tables:
         """At which running tables the rules will decide, and when, soonest first."""
         return await self._store.deadlines()
 
+    async def in_threads(self, server: int) -> Sequence[int]:
+        """The games of a server that run, each in a thread of its own, and do not rest."""
+        return await self._store.in_threads(server)
+
     async def left(self) -> Sequence[int]:
         """The games that go on at which somebody sits who left the server."""
         return await self._store.left()

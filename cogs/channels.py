@@ -72,8 +72,9 @@ class Channels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is back after an outage."""
+        """A server is there, or back after an outage; what became of its threads meanwhile is not told."""
         self.bot.delivery.look_again(guild.id)
+        await self.bot.threads.found(guild)
 
     async def _gone(self, channel: int) -> None:
         table = await self.bot.tables.latest_in_channel(channel)

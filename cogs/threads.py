@@ -118,6 +118,22 @@ class Threads:
         if state["archived"]:
             await self._keep_open(table)
 
+    async def found(self, server: discord.Guild) -> None:
+        """Look after the threads of a server that are not among its active ones."""
+        for table_id in await self._tables.in_threads(server.id):
+            table = await self._tables.table(table_id)
+            if table is None or server.get_thread(table.channel) is not None:
+                continue
+            try:
+                if await thread_calls.is_locked(self._client, table.channel):
+                    self._locked.add(table.channel)
+                    self._client.delivery.hasten(table.id)
+                else:
+                    await self._keep_open(table)
+            except Failed as failed:
+                _log.info("a thread was not found: %s", failed, extra={"table": table.id})
+                self._client.delivery.hasten(table.id)
+
     async def _keep_open(self, table: Table) -> None:
         """Open an archived thread again in which somebody is waited for, at most once a day."""
         now = self._clock.now()

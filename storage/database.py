@@ -279,6 +279,12 @@ class Database:
             "OR id IN (SELECT table_id FROM votes WHERE shown < revision)"
         )
 
+    async def in_threads(self, server: int) -> Sequence[int]:
+        """The running tables of a server that do not rest and have threads of their own, oldest first."""
+        return await self._ids(
+            "status = 'running' AND rested IS NULL AND parent IS NOT NULL AND server = ?", server
+        )
+
     async def left(self) -> Sequence[int]:
         """The tables with a game that goes on, a person of which left the server, oldest first."""
         return await self._ids(
