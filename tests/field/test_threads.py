@@ -217,6 +217,20 @@ async def test_b29_a_thread_archived_while_somebody_is_awaited_is_opened_again_o
 
 
 @pytest.mark.asyncio
+async def test_b29_a_thread_archived_while_we_were_away_is_opened_again_after_the_start(
+    running: Running,
+) -> None:
+    crypt = await in_crypt(running)
+    since = len(running.local.requests)
+    await running.stop()
+    await crypt.people[0].change_thread(CRYPT, archived=True)
+    await running.start()
+    await running.until(lambda: not thread_of(running).archived)
+    await act(crypt.people[0], await hand(crypt.people[0], CRYPT))
+    assert failing(running, since) == []
+
+
+@pytest.mark.asyncio
 async def test_b29_an_archived_thread_is_opened_by_a_post_and_before_an_edit(running: Running) -> None:
     crypt = await in_crypt(running)
     thread, (ann, bo) = thread_of(running), crypt.people
