@@ -33,5 +33,10 @@ def nonce(seed: bytes, row: int) -> str:
     return blake2b(seed + b"nonce" + row.to_bytes(8, "big"), digest_size=10).hexdigest()
 
 
+def mark(seed: bytes, what: str) -> str:
+    """20 hex digits that mark a message about *what*, and say nothing about it."""
+    return blake2b(seed + b"mark" + what.encode(), digest_size=10).hexdigest()
+
+
 def _generator(material: bytes) -> Random:
     return Random(int.from_bytes(blake2b(material, digest_size=32).digest(), "big"))  # noqa: S311

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot import notices
+from bot import notices, seeds
 from bot.clocks import Clock, snowflake
 from bot.desks import Notice, Table
 from bot.ledger import Ledger
@@ -71,6 +71,10 @@ class Telling:
                 return [
                     (first, end) for interaction, first, end in rows if interaction not in self._answering
                 ]
+
+    async def mark(self, table: Table, what: str) -> str:
+        """What marks a message about *what*: of rows that are counted in it nobody may learn."""
+        return seeds.mark(await self._ledger.seed(table), what)
 
     async def told(self, table: Table) -> None:
         """Note that nothing is left to tell of the table as it was: a start need not look after it."""

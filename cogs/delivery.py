@@ -104,7 +104,7 @@ class Delivery:
 
     async def tell_holders(self, before: Table, after: Table, doer: int) -> None:
         """Tell those alone whose seat changed hands by the doing of *doer*."""
-        await tell_holders(self._inboxes, before, after, doer)
+        await tell_holders(self._tables, self._inboxes, before, after, doer)
 
     async def idle(self) -> None:
         """Wait until nothing is being told; what is due later stays due."""

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from bot.audience import ForPlayer
 from bot.desks import Chair, Table
 from bot.games.protocol import Seat, seat_token
+from bot.tables import Tables
 from cogs.inboxes import Inboxes
 from cogs.losses import direct
 from cogs.places import table_words
 
 
-async def tell_holders(inboxes: Inboxes, before: Table, after: Table, doer: int) -> None:
+async def tell_holders(tables: Tables, inboxes: Inboxes, before: Table, after: Table, doer: int) -> None:
     """Write once to each but *doer* whose seat was given away, offered or given back since *before*."""
     for seat, person, what in _changes(before, after):
         wishes = await inboxes.wants(person)
@@ -19,7 +20,7 @@ async def tell_holders(inboxes: Inboxes, before: Table, after: Table, doer: int)
         spoken = table_words(after, wishes.told_in)
         told = spoken(what, seat=spoken.name(seat_token(seat)))
         post = direct(after, spoken("direct-line", title=after.title, what=told), spoken)
-        key = f"{what}-{after.id}-{seat}-{after.number}-{person}"
+        key = await tables.telling.mark(after, f"{what}-{seat}-{after.number}-{person}")
         await inboxes.whisper(ForPlayer(person, post), key=key)
 
 

@@ -42,7 +42,7 @@ class Nudges:
             await self._remind(table, calls)
         if any(duty.what is What.REST for duty in due) and await self._tables.reminding.rests(table):
             post = stalled_post(table, table_words(table)).content
-            nonce = f"stalled-{table.id}-{table.number}"
+            nonce = await self._tables.telling.mark(table, f"stalled-{table.number}")
             await self._posting.post(table, Kind.STALLED, [post], nonce=nonce, upto=table.number)
 
     async def _remind(self, table: Table, duties: Sequence[Duty]) -> None:
@@ -52,7 +52,10 @@ class Nudges:
         public = await self._tables.telling.public(table, table.number)
         reminder = Reminder(look.table, public, seats, owed=all(duty.what is What.PING for duty in duties))
         rings = {one.seat: one for one in _rung(duties)}
-        marks = {seat: f"{one.row}-{one.nudges}" for seat, one in rings.items()}
+        marks = {
+            seat: await self._tables.telling.mark(table, f"nudge-{seat}-{one.row}-{one.nudges}")
+            for seat, one in rings.items()
+        }
         ways = await self._pings.of_reminder(reminder, marks, since=self._clock.now() - UNLIKE)
         alone = [rings[seat] for seat, way in ways.items() if way is Way.DIRECT]
         if alone:
@@ -60,7 +63,7 @@ class Nudges:
         loud = replace(reminder, seats=tuple(seat for seat, way in ways.items() if way is Way.MENTION))
         posts = [*look.posts, *([_post(loud)] if loud.seats else [])]
         if posts:
-            nonce = "-".join(["nudge", str(table.id), *(f"{seat}.{marks[seat]}" for seat in loud.seats)])
+            nonce = "-".join(["nudge", str(table.id), *(marks[seat] for seat in loud.seats)])
             rung = [rings[seat] for seat in loud.seats]
             await self._posting.post(look.table, Kind.NUDGE, posts, nonce=nonce, rung=rung)
         await self._client.members.told(look)

@@ -10,14 +10,15 @@ from bot.chairs import taken
 from bot.desks import Notice, Status, Vote
 from bot.games import GAMES
 from bot.games.protocol import Move, Seat
+from bot.house import HOUSE
 from bot.notices import notice
 from bot.nudging import What
 from bot.player_clocks import of_seat
 from bot.plays import carried_out
-from bot.positions import HOUSE, Passage, Position, played
+from bot.positions import Passage, Position, played
 from tests.games.plague_and_pestilence.sitting import ADVANTAGE, Sitting
 from tests.games.plague_and_pestilence.windowed import fought, in_plague
-from tests.shell.conftest import ANN, EVE
+from tests.shell.conftest import ANN, EVE, House
 from tests.shell.test_player_clocks import DAY, HOUR, SEED, Bench
 
 PLAGUE = GAMES["plague_and_pestilence"]
@@ -142,3 +143,13 @@ def test_nobody_is_owed_a_ping_for_what_the_answer_to_the_own_pass_showed(left: 
     assert bench.asked() == [0]
     bench.table = replace(bench.table, announced=bench.position.number)
     assert owed(bench) == []
+
+
+@pytest.mark.asyncio
+async def test_marks_of_messages_tell_nobody_how_many_rows_there_are(house: House) -> None:
+    """A mark goes out with its message; made of small numbers alone it could be guessed."""
+    tables = [await house.game(EVE, channel=channel) for channel in (7, 8)]
+    telling = house.tables.telling
+    marks = [await telling.mark(table, what) for table in tables for what in ("nudge-1-9", "nudge-1-10")]
+    assert len(set(marks)) == 4
+    assert await house.fresh().telling.mark(tables[0], "nudge-1-9") == marks[0]
