@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from bot import player_clocks
+from bot import chairs, player_clocks
 from bot.deadlines import changed
 from bot.desks import UNDER_WAY, Chair, Desk, PlayerClock, Refused, Status, Table, Vote
 from bot.games.protocol import AnyGame, Seat
@@ -91,7 +91,7 @@ class Ledger:
         game, position = self.game(table.game), await self.position(table)
         public = position.public
         if seat is None:
-            return Desk(table, None, public)
+            return _beside(table, person, public)
         view = self._view(table, position, seat)
         if table.status not in UNDER_WAY:
             return Desk(table, seat, public, view, stamp=position.stamp(seat))
@@ -260,6 +260,14 @@ def columns_of(table: Table) -> dict[str, Value]:
         "seed_hash": table.seed_hash,
         "rules_version": table.rules_version,
     }
+
+
+def _beside(table: Table, person: int | None, public: object) -> Desk:
+    """What somebody without a seat finds at a game."""
+    if person is None:
+        return Desk(table, None, public)
+    former, offered = chairs.given_up(table, person), chairs.offered_to(table, person)
+    return Desk(table, None, public, former=former, offered=offered)
 
 
 def _woken(after: Table, passages: Sequence[Passage]) -> Table:

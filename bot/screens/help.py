@@ -22,9 +22,18 @@ def _at_table(desk: Desk, words: Words) -> list[str]:
         return [words("help-over", title=table.title)]
     lines = [words("help-running", title=table.title)]
     if desk.seat is None:
-        return [*lines, words("help-watching")]
+        return [*lines, *_beside(desk, words), words("help-watching")]
     asked = words("help-waiting") if desk.asked is None else words("help-asked", ask=words.ask(desk.asked))
     undo = [] if desk.undo is None else [words("help-undo")]
     undo += [] if desk.undo_asks is None else [words("help-undo-ask")]
     commands = words("help-moves", commands=f"/{sheet(words).commands}")
     return [*lines, asked, words("help-seated"), commands, *undo, words("help-table")]
+
+
+def _beside(desk: Desk, words: Words) -> list[str]:
+    """What somebody without a seat may do to have one."""
+    if desk.offered is not None:
+        return [words("help-offered")]
+    if desk.former is None or desk.table.chairs[desk.former].person is not None:
+        return []
+    return [words("help-given-up")]

@@ -253,13 +253,25 @@ def _watching(desk: Desk, words: Words, link: str | None) -> list[Item]:
         lines.append(words("panel-closed"))
         topics = ["log", "rules"]
     else:
-        lines += [words("panel-watching"), *_public_status(desk, words)]
+        lines += [_beside(desk, words), *_public_status(desk, words)]
         topics = ["log", "text", "rules", *(["table"] if table.status in UNDER_WAY else [])]
     buttons = [
         ui.Button[ui.LayoutView](label=words(f"button-{topic}"), custom_id=TopicId(topic, table.id).encode())
         for topic in topics
     ]
     return [text(*(line for line in lines if line)), Row(*buttons)]
+
+
+def _beside(desk: Desk, words: Words) -> str:
+    """Why there is no hand here, and what can be done about it."""
+    goes_on = desk.table.status in UNDER_WAY
+    if desk.offered is not None and goes_on:
+        return words("panel-offered", seat=words.name(seat_token(desk.offered)))
+    if desk.former is None:
+        return words("panel-watching")
+    seat = words.name(seat_token(desk.former))
+    may_return = desk.table.chairs[desk.former].person is None and goes_on
+    return words("panel-given-up" if may_return else "panel-given-up-for-good", seat=seat)
 
 
 def _public_status(desk: Desk, words: Words) -> list[str]:

@@ -34,6 +34,10 @@ panel-more = Choose { $more } more.
 
 ## Without a seat
 panel-watching = You have no seat at this table, so you have no hand here. Seats are taken in a lobby, before the start; what you see is what everybody sees.
+# seat: the reader's own, before; or the one that is offered
+panel-given-up = The computer plays your former seat, { $seat }. Table and then Come back asks the others for it. Until then you see what everybody sees.
+panel-given-up-for-good = You held { $seat } here before. What you see is what everybody sees.
+panel-offered = The seat of { $seat } is offered to you. Table, or /table join, takes it. Until then you see what everybody sees.
 panel-lobby = The table is open and not yet started: press Join to take a seat.
 panel-lobby-seated = You have a seat. Once the host has started the game, My hand opens your panel.
 panel-closed = This table ended without a result.

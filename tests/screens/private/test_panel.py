@@ -226,6 +226,27 @@ def test_whoever_has_no_seat_sees_what_everybody_sees() -> None:
 
 
 @pytest.mark.parametrize(
+    ("former", "offered", "held", "told"),
+    [
+        (Seat(1), None, False, "The computer plays your former seat, ▲ Bo. Table and then Come back asks"),
+        (Seat(1), None, True, "You held ▲ Bo here before."),
+        (Seat(1), Seat(1), False, "The seat of ▲ Bo is offered to you. Table, or /table join, takes it."),
+        (None, Seat(1), True, "The seat of ▲ Bo is offered to you."),
+    ],
+)
+def test_who_held_a_seat_or_may_take_one_reads_how(
+    former: Seat | None, offered: Seat | None, told: str, *, held: bool
+) -> None:
+    there, public = table(5), GAME.public_view(next(iter(states(5, 9))))
+    if not held:
+        empty = replace(there.chairs[1], person=None, computer=True)
+        there = replace(there, chairs=(there.chairs[0], empty, *there.chairs[2:]))
+    view = panel(Desk(there, public=public, former=former, offered=offered), reader())
+    check_limits(view)
+    assert told in shown(view)
+
+
+@pytest.mark.parametrize(
     ("seat", "labels"), [(None, ["Join", "Rules"]), (Seat(1), ["Leave", "Start", "Rules"])]
 )
 def test_a_lobby_says_how_to_join(seat: Seat | None, labels: list[str]) -> None:

@@ -42,6 +42,15 @@ def test_others_read_that_nothing_is_asked_or_that_they_watch() -> None:
     assert "You watch" in help_text(Desk(table()), spoken())
 
 
+def test_whoever_may_have_a_seat_again_or_newly_reads_how() -> None:
+    there = table()
+    empty = replace(there.chairs[1], person=None, computer=True)
+    left = replace(there, chairs=(there.chairs[0], empty, *there.chairs[2:]))
+    assert "/table return" in help_text(Desk(left, former=Seat(1)), spoken())
+    assert "/table return" not in help_text(Desk(there, former=Seat(1)), spoken())
+    assert "/table join" in help_text(Desk(left, former=Seat(1), offered=Seat(1)), spoken())
+
+
 def test_after_the_end_it_says_so() -> None:
     desk = Desk(replace(table(), status=Status.OVER))
     assert "is over" in help_text(desk, spoken())
