@@ -65,7 +65,7 @@ class Nudges:
         if posts:
             nonce = "-".join(["nudge", str(table.id), *(marks[seat] for seat in loud.seats)])
             rung = [rings[seat] for seat in loud.seats]
-            await self._posting.post(look.table, Kind.NUDGE, posts, nonce=nonce, rung=rung)
+            await self._posting.post(look.table, Kind.NUDGE, posts, nonce=nonce, upto=table.number, rung=rung)
         await self._client.members.told(look)
 
 

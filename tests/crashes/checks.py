@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from bot.desks import UNDER_WAY, Status, Table
 from bot.games import GAMES
 from bot.games.protocol import Seat
+from bot.house import HOUSE
+from bot.letters import Kind
 from bot.notices import notice, untold
 from bot.playground.messages import Message
 from bot.playground.server import LocalDiscord
-from bot.positions import HOUSE, Question
+from bot.questions import Question
 from bot.screens.board import board_post
 from bot.screens.ids import TopicId
 from cogs.boards import is_news
@@ -121,7 +123,8 @@ def _pings(book: Book, witness: Witness) -> Iterator[str]:
     """No question was pinged twice, none that is open was not pinged and not seen."""
     pinged: Counter[tuple[Seat, int]] = Counter()
     for post in witness.posts:
-        if post.table == book.table.id:
+        # A vote asks people who are not asked anything by the game.
+        if post.table == book.table.id and post.kind != Kind.VOTE:
             for person in post.mentions:
                 yield from _count(book, post, person, pinged)
     for (seat, ordinal), times in pinged.items():
@@ -144,7 +147,7 @@ def _count(book: Book, post: Posted, person: int, pinged: Counter[tuple[Seat, in
         question = book.at(post.upto).questions.get(seat)
         if question is None:
             yield f"seat {seat} was pinged unasked"
-        else:
+        elif post.kind != Kind.NUDGE or not pinged[seat, question.ordinal]:
             pinged[seat, question.ordinal] += 1
 
 
@@ -186,15 +189,22 @@ def _is_of(message: Message, table: Table) -> bool:
     return any(one.custom_id == TopicId("hand", table.id).encode() for one in message.buttons)
 
 
+def _is_board(message: Message, table: Table) -> bool:
+    """Whether a message is a board of that table while its game goes on; votes and reminders are none."""
+    text = TopicId("text", table.id).encode()
+    return _is_of(message, table) and any(one.custom_id == text for one in message.buttons)
+
+
 def _public(book: Book, witness: Witness, local: LocalDiscord) -> Iterator[str]:
     """Each thing stands in the channel once; only the latest board, or the lobby, has buttons."""
     table = book.table
     posts = [post for post in witness.posts if post.table == table.id]
-    for content, times in Counter(post.content for post in posts if post.kind != "again").items():
+    once = {Kind.LOBBY, Kind.NOTICE}  # Of the others two may say the same.
+    for content, times in Counter(post.content for post in posts if post.kind in once).items():
         if times > 1:
             yield f"posted {times} times: {content[:60]!r}"
     now = list(local.world.in_channel(table.channel))
-    boards = [one.id for one in now if one.viewer is None and _is_of(one, table)]
+    boards = [one.id for one in now if one.viewer is None and _is_board(one, table)]
     if boards != ([table.board_message] if table.status in UNDER_WAY else []):
         yield f"boards with buttons: {boards}, the last is {table.board_message}"
     join = TopicId("join", table.id).encode()
