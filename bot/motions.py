@@ -5,12 +5,17 @@ from typing import Literal
 
 from bot import chairs, lobby, votes
 from bot.ballots import Ballots, Cast, Kind
+from bot.clocks import Clock
 from bot.desks import Refused, Status, Table, Vote
 from bot.games.protocol import Seat, seat_token
 from bot.ledger import Ledger
-from bot.plays import check_undo_stamp, has_to_ask, may_be_asked
+from bot.plays import ECHO, check_undo_stamp, has_to_ask, may_be_asked
+from bot.recent import Recent
 from bot.verdicts import Verdict, Verdicts, check_asked
 from bot.votes import REPLACE, SKIP, YES
+
+KEPT = 256
+"""Of how many skips it is known when they were."""
 
 
 @dataclass(frozen=True)
@@ -27,19 +32,29 @@ class Motions:
     So does the host, or a moderator who plays, about a seat that is late.
     """
 
-    def __init__(self, ledger: Ledger, ballots: Ballots, verdicts: Verdicts) -> None:
+    def __init__(self, ledger: Ledger, clock: Clock, ballots: Ballots, verdicts: Verdicts) -> None:
         self._ledger = ledger
+        self._clock = clock
         self._ballots = ballots
         self._verdicts = verdicts
+        self._skipped: Recent[tuple[int, int, Seat], float] = Recent(KEPT)
+        """When who skipped which seat of which table."""
 
     async def skip(self, table_id: int, asker: Asker, seat: Seat) -> Cast:
         """The computer is to decide for *seat*."""
         table = await self._addressed(table_id, asker, seat)
+        skip = table_id, asker.person, seat
+        before = self._skipped.get(skip)
+        if before is not None and abs(self._clock.now() - before) < ECHO:
+            # What is asked by now is another question, for which nobody pressed.
+            raise Refused.of("already_done")
         check_asked(table, await self._ledger.position(table), seat)
         if table.chairs[seat].computer:
             raise Refused.of("skip_computer", seat=seat_token(seat))
         if self._may_at_once(table, asker, seat):
-            return await self._done(table, SKIP, seat, await self._verdicts.skip(table, seat))
+            done = await self._done(table, SKIP, seat, await self._verdicts.skip(table, seat))
+            self._skipped.keep(skip, self._clock.now())
+            return done
         if self._ballots.is_late(table, seat):
             return await self._asked_late(table, asker.person, seat, SKIP)
         return await self._asked(table, asker.person, SKIP, seat)

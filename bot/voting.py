@@ -36,7 +36,7 @@ class Voting:
         self._clock = clock
         self._turnstile = turnstile
         self._ballots = Ballots(ledger, clock, verdicts, tell)
-        self._motions = Motions(ledger, self._ballots, verdicts)
+        self._motions = Motions(ledger, clock, self._ballots, verdicts)
 
     # Looking
 

@@ -175,6 +175,24 @@ async def test_a_skip_is_one_turn_and_what_is_asked_next_is_asked_anew(house: Ho
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize("asker", [Asker(EVE, moderator=True), None])
+async def test_two_presses_in_a_moment_skip_once(house: House, asker: Asker | None) -> None:
+    """The second one decides nothing of what is asked then, and opens no vote on it."""
+    one = await late(house)
+    who = asker or await one.asker()
+    if who.person == one.person:
+        who = Asker(one.others[0], moderator=True)
+    await house.tables.voting.skip(one.id, who, one.seat)
+    number = (await one.table()).number
+    with pytest.raises(Refused, match="already_done"):
+        await house.tables.voting.skip(one.id, who, one.seat)
+    assert (await one.table()).number == number
+    assert await one.votes() == []
+    await house.clock.advance(10)
+    assert (await house.tables.voting.skip(one.id, who, one.seat)).kind == "skip"
+
+
+@pytest.mark.asyncio
 async def test_the_late_player_can_still_move_and_that_ends_the_vote(house: House) -> None:
     """Acceptance point 23."""
     one = await late(house)
@@ -597,5 +615,6 @@ async def test_a_skip_in_a_game_of_many_choices_a_turn_is_that_turn_to_its_end(h
         (asked,) = desk.public.awaiting
         turns += [(desk.public.turn, asked.seat)] if asked.ask == "turn" else []
         await tables.voting.skip(table.id, Asker(EVE, moderator=True), asked.seat)
+        await house.clock.advance(10)
     first = turns[0][1]
     assert turns == [(1, first), (2, 1 - first), (3, first), (4, 1 - first)]
