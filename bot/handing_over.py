@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.games.protocol import AnyGame, Move, Seat, is_offered, token_seat
+from bot.games.protocol import AnyGame, Move, is_offered
+from bot.house import given_to_computer
 from bot.players import SWITCHED_OFF
 from bot.positions import Passage, Position, played
 
@@ -12,18 +13,9 @@ def handed_over(game: AnyGame, position: Position, house_moves: Sequence[Move]) 
     if any(move.verb == "end" for move in house_moves):
         return ()
     passages: list[Passage] = []
-    for seat in [seat for move in house_moves if (seat := _given(move)) is not None]:
+    for seat in [seat for move in house_moves if (seat := given_to_computer(move)) is not None]:
         for move in SWITCHED_OFF.get(game.name, ()):
             if is_offered(move, game.free_moves(position.state, seat)):
                 passages.append(played(game, position, seat, move))
                 position = passages[-1].position
     return tuple(passages)
-
-
-def _given(move: Move) -> Seat | None:
-    """Which seat a row of the shell gives to the computer."""
-    match move.verb, move.picks:
-        case ("resign", (seat,)) | ("replaced", (seat, "computer")):
-            return token_seat(seat)
-        case _:
-            return None

@@ -8,18 +8,17 @@ with public rows alone; pauses are stored, a person's vacation is only ever reck
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bot import house
 from bot.desks import UNDER_WAY, PlayerClock, Status, Table, Vacation
-from bot.games.protocol import Move, Seat, token_seat
-from bot.positions import HOUSE, Passage, Position, is_private
+from bot.games.protocol import Seat
+from bot.house import HOUSE
+from bot.positions import Passage, Position, is_private
 
 BANK = 3
 """How many times the pace a clock starts with, and holds at most."""
 
 PATIENCE = 7 * 24 * 3600.0
 """Seconds after which a seat is late at a table without a pace."""
-
-SKIP = "skip"
-"""The verb of the shell's row after which the computer decides for a seat."""
 
 
 # What a clock says
@@ -241,7 +240,7 @@ def _acts(before: Table, passages: Sequence[Passage]) -> _Acts:
     for passage in passages:
         seat = passage.seat
         if seat == HOUSE:
-            skipped |= _skipped(passage)
+            skipped |= {named} if (named := house.skipped(passage.move)) is not None else set()
         elif seat >= 0 and passage.taken_back is not None:
             decided.add(seat)
         # Not in the rules' own time: that an answer ended it must not be told from an earlier one.
@@ -252,11 +251,6 @@ def _acts(before: Table, passages: Sequence[Passage]) -> _Acts:
         timed = passage.position.limit is not None
     ended = before.deadline is not None and not timed
     return _Acts(frozenset(decided), frozenset(gained - skipped), frozenset(skipped), ended)
-
-
-def _skipped(passage: Passage) -> set[Seat]:
-    move = Move.parse(passage.line[2])
-    return {token_seat(move.picks[0])} if move.verb == SKIP else set()
 
 
 def _has_decided(passage: Passage) -> bool:

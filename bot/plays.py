@@ -118,7 +118,7 @@ def standing(passages: Sequence[Passage]) -> tuple[Passage, ...]:
     gone: set[int] = set()
     for passage in passages:
         if passage.taken_back is not None:
-            gone.update(range(int(Move.parse(passage.line[2]).picks[0]), passage.line[0]))
+            gone.update(range(int(passage.move.picks[0]), passage.line[0]))
     return tuple(
         replace(passage, whispered=()) if passage.line[0] in gone and not _stays(passage) else passage
         for passage in passages

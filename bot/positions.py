@@ -2,20 +2,16 @@
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from functools import cached_property
-from hashlib import blake2b
 from typing import Any, TypeVar
 
-from bot.base36 import DIGITS, base36
+from bot import house
 from bot.deadlines import Limit, limited
 from bot.games.protocol import (
     CLOCK,
     TABLE,
     AnyGame,
-    Asked,
     IllegalMove,
     Move,
-    Offer,
     Reason,
     Said,
     Seat,
@@ -23,29 +19,14 @@ from bot.games.protocol import (
     Whispered,
     fingerprint,
     is_offered,
-    token_seat,
 )
+from bot.house import HOUSE
+from bot.questions import Answer, Question, stamp_of
 from bot.recent import Recent
 from bot.store import Line
 from bot.takebacks import AGREED, UNDO, Bar, Part, Takebacks, answered, beside, told_back, unmoved
 
 T = TypeVar("T")
-
-HOUSE = Seat(-3)
-"""The pseudo-seat of the shell's own rows (a start, a seat given up, an end); the rules never see them."""
-
-ENDINGS = {
-    "host": "ended_by_host",
-    "moderator": "ended_by_moderator",
-    "nobody": "ended_without_people",
-}
-"""By whose doing a table ends without a result, and what is told of it."""
-
-REPLACEMENTS = {"computer": "replaced_by_computer", "person": "replaced_by_person"}
-"""By what a seat's holder is replaced, and what is told of it."""
-
-ASKED_ANEW = frozenset({"asked", "back", "replaced"})
-"""The shell's rows after which the seat that they name is asked anew, as somebody else is to answer there."""
 
 REMEMBERED = 8
 """How many of its last answers a seat's double presses are known by."""
@@ -57,37 +38,6 @@ class Drifted(Exception):  # noqa: N818 -- it says what happened
     def __init__(self, row: int) -> None:
         super().__init__(f"row {row} no longer leads to the state it led to")
         self.row = row
-
-
-@dataclass(frozen=True)
-class Question:
-    """What a seat is asked: the *ordinal*-th of its questions, open since row *since*.
-
-    *shown*: it arose from the seat's own public move, so that the answer to that move shows it.
-    """
-
-    ordinal: int
-    since: int
-    shown: bool
-    asked: Asked | None
-    offers: tuple[Offer, ...] = field(repr=False)
-
-    def same_as(self, asked: Asked | None, offers: tuple[Offer, ...]) -> bool:
-        """Whether the seat is asked just that."""
-        return self.offers == offers and self.asked == asked
-
-    @cached_property
-    def stamp(self) -> str:
-        """The name of the question in custom ids: its ordinal, then four characters for its offers."""
-        return base36(self.ordinal) + _short_hash(self.offers)
-
-
-@dataclass(frozen=True)
-class Answer:
-    """A seat's move and the stamp of the question that it answered."""
-
-    stamp: str = field(repr=False)
-    move: Move = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -118,9 +68,7 @@ class Position:
     def stamp(self, seat: Seat) -> str:
         """The stamp of the seat's present question, or of there being none."""
         question = self.questions.get(seat)
-        if question is not None:
-            return question.stamp
-        return base36(self.asked_so_far.get(seat, 0)) + _short_hash(())
+        return stamp_of(self.asked_so_far.get(seat, 0), ()) if question is None else question.stamp
 
     def public_question(self, seat: Seat) -> Question | None:
         """What the seat is asked as far as everybody can tell, whether or not it has answered in private."""
@@ -147,6 +95,11 @@ class Passage:
         """Who made the row."""
         return Seat(self.line[1])
 
+    @property
+    def move(self) -> Move:
+        """What was done by it."""
+        return Move.parse(self.line[2])
+
 
 def is_private(passage: Passage) -> bool:
     """Whether the row leaves no public trace: an order, a switch, a word in a window."""
@@ -160,7 +113,7 @@ def beginning(game: AnyGame, seats: int, options: Mapping[str, str]) -> Position
 
 def played(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage:
     """*seat* makes *move*; raises IllegalMove."""
-    step = _house_step(position.state, move) if seat == HOUSE else game.apply(position.state, seat, move)
+    step = Step(position.state, house.said(move)) if seat == HOUSE else game.apply(position.state, seat, move)
     after = _after(game, position, seat, move, step)
     line = (position.number, int(seat), str(move), fingerprint(step.state))
     return Passage(line, after, step.said, step.whispered, step.irrevocable, step.own_only)
@@ -229,29 +182,6 @@ def _made(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage:
     return taken_back(game, position, part, agreed=agreed)
 
 
-def _house_step(state: Any, move: Move) -> Step[Any]:
-    """The shell's own row: it tells something and leaves the game as it is."""
-    match move.verb, move.picks:
-        case "resign", (seat,):
-            return Step(state, (Said.of("resigned", seat=seat),))
-        case "host", (seat,):
-            return Step(state, (Said.of("now_host", seat=seat),))
-        case "end", (by,):
-            return Step(state, (Said.of(ENDINGS[by]),))
-        case "skip", (seat,):
-            return Step(state, (Said.of("skipped", seat=seat),))
-        case "replaced", (seat, by):
-            return Step(state, (Said.of(REPLACEMENTS[by], seat=seat),))
-        case "back", (seat,):
-            return Step(state, (Said.of("came_back", seat=seat),))
-        case "pause", ():
-            return Step(state, (Said.of("paused"),))
-        case "resume", ():
-            return Step(state, (Said.of("resumed"),))
-        case _:
-            return Step(state)
-
-
 def _without(by_seat: Mapping[Seat, T], *seats: Seat) -> dict[Seat, T]:
     return {seat: value for seat, value in by_seat.items() if seat not in seats}
 
@@ -296,9 +226,9 @@ def _moved_by_nobody(before: Position, seat: Seat, move: Move, step: Step[Any]) 
 
 def _noted(after: Position, move: Move) -> Position:
     """A row of the shell: whoever sits down is asked anew what was open, and has not seen it in an answer."""
-    if move.verb not in ASKED_ANEW:
+    seat = house.asked_anew(move)
+    if seat is None:
         return after
-    seat = token_seat(move.picks[0])
     others, silent = _without(after.questions, seat), dict(after.silent)
     if seat in silent:
         silent[seat] = replace(silent[seat], since=after.number - 1, shown=False)
@@ -379,8 +309,3 @@ class Positions:
 
     def __len__(self) -> int:
         return len(self._kept)
-
-
-def _short_hash(offers: tuple[Offer, ...]) -> str:
-    number = int.from_bytes(blake2b(repr(offers).encode(), digest_size=4).digest(), "big")
-    return "".join(DIGITS[number // 36**place % 36] for place in range(4))

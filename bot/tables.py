@@ -16,12 +16,13 @@ from bot.desks import (
 )
 from bot.games import GAMES
 from bot.games.protocol import AnyGame, Move, Seat, seat_token
+from bot.house import HOUSE
 from bot.leavers import with_leavers
 from bot.ledger import Ledger, chairs_of, columns_of, table_of
 from bot.players import PLAYERS, Chooser
 from bot.playing import Playing
 from bot.plays import drawn, standing
-from bot.positions import HOUSE, Passage, beginning, played
+from bot.positions import Passage, beginning, played
 from bot.reminding import Reminding
 from bot.store import Record, Store
 from bot.telling import Telling

@@ -10,10 +10,11 @@ from bot.clocks import Clock
 from bot.desks import Refused, Status, Table
 from bot.games.protocol import AnyGame, Move, Seat, seat_token
 from bot.handing_over import handed_over
+from bot.house import HOUSE
 from bot.ledger import Ledger
 from bot.playing import Playing
 from bot.plays import carried_out, undone_by_all
-from bot.positions import HOUSE, Passage, Position, played
+from bot.positions import Passage, Position, played
 from bot.votes import awaited
 
 MOST = 60

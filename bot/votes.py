@@ -4,10 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot import house
 from bot.desks import UNDER_WAY, Status, Table, Vote
-from bot.games.protocol import CLOCK, Seat, token_seat
+from bot.games.protocol import CLOCK, Seat
+from bot.house import HOUSE
 from bot.player_clocks import late_at
-from bot.positions import HOUSE, Passage, Position
+from bot.positions import Passage, Position
 
 AGAIN = 24 * 3600.0
 """Seconds after which a late seat on which the others chose to wait is voted on again."""
@@ -208,8 +210,7 @@ def awaited(position: Position) -> tuple[Seat, ...]:
 
 
 def _skips(passage: Passage) -> Seat | None:
-    verb, *picks = passage.line[2].split()
-    return token_seat(picks[0]) if passage.seat == HOUSE and verb == SKIP else None
+    return house.skipped(passage.move) if passage.seat == HOUSE else None
 
 
 def _paused_or_not(vote: Vote) -> Status:

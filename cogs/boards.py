@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakValueDictionary
 
-from bot import notices
+from bot import house, notices
 from bot.clocks import Clock
 from bot.desks import Notice, Refused, Status, Table
 from bot.games import GAMES
@@ -42,20 +42,6 @@ T = TypeVar("T")
 
 DRAWN_ANEW = 3
 """How often a board that changes while it is drawn is drawn anew before it is told."""
-
-HOUSE_LINES = frozenset(
-    {
-        "came_back",
-        "now_host",
-        "paused",
-        "replaced_by_computer",
-        "replaced_by_person",
-        "resigned",
-        "resumed",
-        "skipped",
-    }
-)
-"""What the shell says that everybody should be told by a message of its own."""
 
 
 class Boards:
@@ -311,7 +297,8 @@ def is_news(notice: Notice) -> bool:
         return False
     if notice.started or notice.newly_asked or notice.over or notice.table.status is Status.CLOSED:
         return True
-    return any(said.key in HOUSE_LINES for said in notice.said)
+    # What the shell says everybody should be told by a message of its own.
+    return any(said.key in house.LINES for said in notice.said)
 
 
 def _posts(notice: Notice, ways: Mapping[Seat, Way], *, pictured: bool) -> Sequence[Post]:

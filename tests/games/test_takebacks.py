@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from bot.games import GAMES
 from bot.games.protocol import TABLE, AnyGame, Move, Seat, Whispered, is_offered
+from bot.house import HOUSE
 from bot.plays import drawn
-from bot.positions import HOUSE, Passage, Position, beginning, played, replayed, taken_back
+from bot.positions import Passage, Position, beginning, played, replayed, taken_back
 from bot.takebacks import UNDO, Part
 from tests.games import play
 

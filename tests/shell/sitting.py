@@ -10,6 +10,7 @@ from bot.games.protocol import (
     Move,
     Seat,
 )
+from bot.house import HOUSE
 from bot.plays import (
     drawn,
     last_move,
@@ -17,7 +18,6 @@ from bot.plays import (
     undone_by_all,
 )
 from bot.positions import (
-    HOUSE,
     Passage,
     Position,
     beginning,

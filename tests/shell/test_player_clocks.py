@@ -12,8 +12,9 @@ from bot.deadlines import Deadline
 from bot.desks import Chair, PlayerClock, Status, Table, Vacation
 from bot.games import GAMES
 from bot.games.protocol import AnyGame, Move, Seat
+from bot.house import HOUSE
 from bot.plays import carried_out, decided, drawn, undone
-from bot.positions import HOUSE, Passage, Position, beginning, played
+from bot.positions import Passage, Position, beginning, played
 from tests.games.plague_and_pestilence.windowed import fought
 from tests.shell.conftest import ANN, BO, CARA, DAN, TOY
 from tests.shell.hasty_game import HastyGame

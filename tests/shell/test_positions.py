@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from bot import seeds
 from bot.deadlines import Limit
 from bot.games.protocol import CLOCK, TABLE, AnyGame, Move, Seat, Step
+from bot.house import HOUSE
 from bot.plays import decided, drawn, seconds_between
-from bot.positions import HOUSE, Drifted, Passage, Position, Positions, beginning, played, replayed
+from bot.positions import Drifted, Passage, Position, Positions, beginning, played, replayed
 from tests.shell.conftest import TOY
 from tests.shell.hasty_game import HastyGame
 from tests.shell.toy_game import State, ToyGame, choose_simply

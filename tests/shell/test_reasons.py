@@ -4,7 +4,7 @@ import pytest
 
 from bot.desks import Refused
 from bot.games.protocol import Reason, Said
-from bot.positions import ENDINGS
+from bot.house import ENDINGS
 from bot.text import words
 
 WORDS = words("en", "rattus_cartus", ("Ann", "Bo"))

@@ -1,0 +1,56 @@
+"""The rows of the shell itself: a seat given up, skipped or handed on, a pause, an end; pure."""
+
+from bot.games.protocol import Move, Said, Seat, token_seat
+
+HOUSE = Seat(-3)
+"""The pseudo-seat that makes them; the rules never see them."""
+
+ENDINGS = {
+    "host": "ended_by_host",
+    "moderator": "ended_by_moderator",
+    "nobody": "ended_without_people",
+}
+"""By whose doing a table ends without a result, and what is told of it."""
+
+_REPLACEMENTS = {"computer": "replaced_by_computer", "person": "replaced_by_person"}
+"""By what a seat's holder is replaced, and what is told of it."""
+
+_OF_A_SEAT = {"resign": "resigned", "host": "now_host", "skip": "skipped", "back": "came_back"}
+_OF_ALL = {"pause": "paused", "resume": "resumed"}
+
+LINES = frozenset({*_REPLACEMENTS.values(), *_OF_A_SEAT.values(), *_OF_ALL.values()})
+"""What such rows tell while the game goes on."""
+
+
+def said(move: Move) -> tuple[Said, ...]:
+    """What a row tells."""
+    match move.verb, move.picks:
+        case "end", (by,):
+            return (Said.of(ENDINGS[by]),)
+        case "replaced", (seat, by):
+            return (Said.of(_REPLACEMENTS[by], seat=seat),)
+        case verb, (seat,) if verb in _OF_A_SEAT:
+            return (Said.of(_OF_A_SEAT[verb], seat=seat),)
+        case verb, () if verb in _OF_ALL:
+            return (Said.of(_OF_ALL[verb]),)
+        case _:
+            return ()
+
+
+def asked_anew(move: Move) -> Seat | None:
+    """The seat that a row asks anew, as somebody else is to answer there."""
+    return token_seat(move.picks[0]) if move.verb in {"asked", "back", "replaced"} else None
+
+
+def skipped(move: Move) -> Seat | None:
+    """The seat for which the computer decides after a row."""
+    return token_seat(move.picks[0]) if move.verb == "skip" else None
+
+
+def given_to_computer(move: Move) -> Seat | None:
+    """The seat that a row gives to the computer."""
+    match move.verb, move.picks:
+        case ("resign", (seat,)) | ("replaced", (seat, "computer")):
+            return token_seat(seat)
+        case _:
+            return None
