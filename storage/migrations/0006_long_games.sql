@@ -38,6 +38,7 @@ CREATE UNIQUE INDEX one_open_vote_of_a_kind ON votes (table_id, kind, coalesce(s
 ALTER TABLE tables ADD COLUMN paused_at REAL;
 ALTER TABLE tables ADD COLUMN parent INTEGER;
 ALTER TABLE tables ADD COLUMN rested INTEGER;
+CREATE INDEX tables_in_threads ON tables (server) WHERE status = 'running' AND parent IS NOT NULL;
 
 ALTER TABLE seats ADD COLUMN offered INTEGER;
 ALTER TABLE seats ADD COLUMN gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1));
