@@ -122,6 +122,15 @@ async def test_a_thread_is_opened_by_a_change_of_it_and_stays_so_for_its_time(
 
 
 @pytest.mark.asyncio
+async def test_neither_a_thread_nor_a_channel_is_renamed(api: Api) -> None:
+    api.local.expect(50035)
+    await _open(api)
+    for place in (_crypt(api.local), api.local.world.channel_named("ravens")):
+        status, told = await _change(api, place, name="Vault")
+        assert (status, told["code"]) == (400, 50035)
+
+
+@pytest.mark.asyncio
 async def test_a_locked_thread_takes_only_what_comes_from_who_manages_threads(api: Api) -> None:
     local = api.local
     await _open(api)
