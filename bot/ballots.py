@@ -6,9 +6,10 @@ from typing import Literal
 
 from bot import chairs, player_clocks, votes
 from bot.clocks import Clock
+from bot.columns import vote_columns
 from bot.desks import Table, Vote
 from bot.games.protocol import Seat
-from bot.ledger import Ledger, columns_of_vote
+from bot.ledger import Ledger
 from bot.store import Columns
 from bot.verdicts import Verdict, Verdicts
 from bot.votes import MOOT, NO, REPLACE, SKIP, WAIT, YES, Poll
@@ -71,7 +72,7 @@ class Ballots:
         outcome = self.poll(table, vote).outcome
         if outcome is not None:
             return await self.close(table, None, vote, outcome)
-        table = await self.write(table, Verdict(table), [columns_of_vote(vote)])
+        table = await self.write(table, Verdict(table), [vote_columns(vote)])
         opened = votes.find(await self._ledger.votes(table), vote.kind, vote.seat)
         assert opened is not None, "it was written just now"
         return Cast(table, vote.kind, vote.seat, self.poll(table, opened), None, vote.whom)
@@ -85,13 +86,13 @@ class Ballots:
             return await self.close(table, vote, voted, outcome)
         if voted == vote:
             return Cast(table, vote.kind, vote.seat, self.poll(table, vote), None, vote.whom, repeated=True)
-        table = await self.write(table, Verdict(table), [columns_of_vote(voted, vote)])
+        table = await self.write(table, Verdict(table), [vote_columns(voted, vote)])
         return Cast(table, vote.kind, vote.seat, self.poll(table, voted), None, vote.whom)
 
     async def close(self, table: Table, before: Vote | None, vote: Vote, outcome: str) -> Cast:
         """Carry out what is certain, and close the vote in the same write; *before* None: it never opened."""
         closed = votes.closed(vote, outcome, self._clock.now())
-        tended: list[Columns] = [] if before is None else [columns_of_vote(closed, before)]
+        tended: list[Columns] = [] if before is None else [vote_columns(closed, before)]
         if outcome in {WAIT, NO}:
             tended += await self._earlier(table, vote)
             after = await self.write(table, Verdict(table), tended)
@@ -112,7 +113,7 @@ class Ballots:
             verdict = await self._verdicts.seat(table, offer.seat, person, name)
         else:
             verdict = Verdict(chairs.offered(table, offer.seat, None))
-        table = await self.write(table, verdict, [columns_of_vote(closed, offer)])
+        table = await self.write(table, verdict, [vote_columns(closed, offer)])
         return Cast(table, offer.kind, offer.seat, None, answer, person)
 
     async def offer(
@@ -122,8 +123,8 @@ class Ballots:
         former = votes.find(await self._ledger.votes(table), REPLACE, seat)
         ended = []
         if former is not None and all(columns.get("id") != former.id for columns in tended):
-            ended.append(columns_of_vote(replace(former, outcome=MOOT), former))
-        offer = columns_of_vote(self.new(table, REPLACE, seat, person, whom=whom))
+            ended.append(vote_columns(replace(former, outcome=MOOT), former))
+        offer = vote_columns(self.new(table, REPLACE, seat, person, whom=whom))
         after = await self.write(table, Verdict(chairs.offered(table, seat, whom)), [*tended, *ended, offer])
         return Cast(after, REPLACE, seat, None, YES, whom)
 
@@ -161,4 +162,4 @@ class Ballots:
         if vote.seat is None or vote.kind != votes.LATE:
             return []
         found = votes.waited(await self._ledger.votes(table), vote.seat)
-        return [] if found is None else [columns_of_vote(replace(found, again_at=None), found)]
+        return [] if found is None else [vote_columns(replace(found, again_at=None), found)]

@@ -8,13 +8,14 @@ from typing import cast
 import msgspec
 
 from bot import chairs, player_clocks
+from bot.columns import chair_columns, changes, clock_columns, table_of, vote_columns
 from bot.deadlines import changed
-from bot.desks import UNDER_WAY, Chair, Desk, PlayerClock, Refused, Status, Table, Vote
+from bot.desks import UNDER_WAY, Desk, Refused, Status, Table, Vote
 from bot.games.protocol import AnyGame, Seat
 from bot.plays import has_to_ask, last_move
-from bot.positions import Drifted, Passage, Position, Positions, beginning, is_private, replayed
+from bot.positions import Drifted, Passage, Position, beginning, is_private, replayed
 from bot.recent import Recent
-from bot.store import Columns, Outcome, Record, Store, Value
+from bot.store import Columns, Outcome, Record, Store
 from bot.votes import overtaken
 
 _log = logging.getLogger(__name__)
@@ -26,7 +27,7 @@ class Ledger:
     def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
         self._store = store
         self._games = games
-        self._positions = Positions()
+        self._positions: Recent[tuple[int, int], Position] = Recent(1024)
         self._seeds: Recent[int, bytes] = Recent(1024)
         self._read: Recent[int, tuple[Record, Table]] = Recent(256)
         self._views: Recent[tuple[int, Seat], tuple[object, object]] = Recent(256)
@@ -70,7 +71,7 @@ class Ledger:
         if position.number < end:
             for line in await self._store.lines(table.id, position.number, end):
                 position = self._replayed(table, position, line).position
-            self._positions.keep(table.id, position)
+            self._keep(table, position)
         return position
 
     async def passages(self, table: Table, first: int, end: int) -> tuple[Passage, ...]:
@@ -80,7 +81,7 @@ class Ledger:
         for line in await self._store.lines(table.id, first, end):
             passages.append(self._replayed(table, position, line))
             position = passages[-1].position
-        self._positions.keep(table.id, position)
+        self._keep(table, position)
         return tuple(passages)
 
     async def desk(self, table: Table, person: int | None) -> Desk:
@@ -135,10 +136,10 @@ class Ledger:
         outcome = await self._store.write(
             before.id,
             lines=[passage.line for passage in passages],
-            columns={**_changes(before, after), **(more or {})},
-            chairs=None if after.chairs == before.chairs else chairs_of(after.chairs),
+            columns={**changes(before, after), **(more or {})},
+            chairs=None if after.chairs == before.chairs else chair_columns(after.chairs),
             deadlines=deadlines,
-            clocks=[columns_of_clock(clock) for clock in clocks],
+            clocks=clock_columns(clocks),
             votes=votes,
             paused_at=paused_at,
             interaction=interaction,
@@ -146,7 +147,7 @@ class Ledger:
             at=at,
         )
         if outcome == "written" and passages:
-            self._positions.keep(after.id, passages[-1].position)
+            self._keep(after, passages[-1].position)
         if outcome == "written" and (deadlines is not None or votes or paused_at is not None):
             return await self.table(after.id), outcome
         clocks = player_clocks.together(before, clocks)
@@ -155,7 +156,7 @@ class Ledger:
     async def start_clocks(self, table: Table, at: float) -> None:
         """Give a game its clocks that went on before there were any."""
         clocks = player_clocks.begun(table, await self.position(table), at)
-        await self._store.write(table.id, clocks=[columns_of_clock(clock) for clock in clocks], at=at)
+        await self._store.write(table.id, clocks=clock_columns(clocks), at=at)
 
     async def votes(self, table: Table) -> tuple[Vote, ...]:
         """The votes that are open, asked again later, or not shown as they are, oldest first."""
@@ -172,7 +173,7 @@ class Ledger:
         known = await self.votes(before)
         ended = overtaken([vote for vote in known if vote.id not in others], before, after, passages)
         was = {vote.id: vote for vote in known}
-        return [columns_of_vote(vote, was[vote.id]) for vote in ended]
+        return [vote_columns(vote, was[vote.id]) for vote in ended]
 
     def _view(self, table: Table, position: Position, seat: Seat) -> object:
         """What *seat* sees: whoever moves has seen just this when they were asked."""
@@ -183,8 +184,12 @@ class Ledger:
         return view
 
     def _nearest(self, table: Table, end: int) -> Position:
-        found = self._positions.nearest(table.id, range(end, -1, -1))
-        return found or beginning(self.game(table.game), len(table.chairs), table.options)
+        known = (self._positions.get((table.id, number)) for number in range(end, -1, -1))
+        nearest = next((position for position in known if position is not None), None)
+        return nearest or beginning(self.game(table.game), len(table.chairs), table.options)
+
+    def _keep(self, table: Table, position: Position) -> None:
+        self._positions.keep((table.id, position.number), position)
 
     def _replayed(self, table: Table, position: Position, line: tuple[int, int, str, str]) -> Passage:
         try:
@@ -192,74 +197,6 @@ class Ledger:
         except Drifted as drift:
             _log.error("table %d is set aside: row %d drifted", table.id, drift.row)
             raise Refused.of("set_aside") from drift
-
-
-def table_of(record: Record) -> Table:
-    """A table from its record."""
-    return msgspec.convert(record, Table)
-
-
-def chairs_of(chairs: Sequence[Chair]) -> list[dict[str, Value]]:
-    """The chairs as the store takes them."""
-    return [
-        {
-            "name": chair.name,
-            "person": chair.person,
-            "computer": chair.computer,
-            "former": sorted(chair.former),
-            "since": chair.since,
-            "offered": chair.offered,
-            "gone": chair.gone,
-        }
-        for chair in chairs
-    ]
-
-
-def columns_of_vote(vote: Vote, was: Vote | None = None) -> dict[str, Value]:
-    """What the store is to change of a vote that was as *was*; None: it is to be opened."""
-    now: dict[str, Value] = {
-        "kind": vote.kind,
-        "seat": vote.seat,
-        "row": vote.row,
-        "person": vote.person,
-        "whom": vote.whom,
-        "opened_at": vote.opened_at,
-        "ballots": {str(person): answer for person, answer in vote.ballots.items()},
-        "outcome": vote.outcome,
-        "again_at": vote.again_at,
-    }
-    if was is None:
-        return now
-    before = columns_of_vote(was)
-    return {"id": vote.id} | {name: value for name, value in now.items() if value != before[name]}
-
-
-def columns_of_clock(clock: PlayerClock) -> dict[str, Value]:
-    """A clock as the store takes it."""
-    return {
-        "seat": clock.seat,
-        "row": clock.row,
-        "since": clock.since,
-        "left": clock.left,
-        "pinged": clock.pinged,
-        "nudges": clock.nudges,
-    }
-
-
-def columns_of(table: Table) -> dict[str, Value]:
-    """The columns of a table that the shell itself sets; chairs and log have rows of their own."""
-    return {
-        "status": table.status.value,
-        "host": table.host,
-        "options": table.options,
-        "vetoed": sorted(table.vetoed),
-        "closes_at": table.closes_at,
-        "paused_at": table.paused_at,
-        "parent": table.parent,
-        "rested": table.rested,
-        "seed_hash": table.seed_hash,
-        "rules_version": table.rules_version,
-    }
 
 
 def _beside(table: Table, person: int | None, public: object) -> Desk:
@@ -282,8 +219,3 @@ def _deadlines(before: Table, after: Table, passages: Sequence[Passage]) -> Sequ
     if after.status not in UNDER_WAY:
         return changed(before.deadline, None)
     return changed(before.deadline, passages[-1].position.limit) if passages else None
-
-
-def _changes(before: Table, after: Table) -> dict[str, Value]:
-    was = columns_of(before)
-    return {name: value for name, value in columns_of(after).items() if value != was[name]}

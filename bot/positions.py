@@ -1,6 +1,6 @@
 """The log folded: where a game stands after each row, what each seat is asked there, and since when."""
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -22,7 +22,6 @@ from bot.games.protocol import (
 )
 from bot.house import HOUSE
 from bot.questions import Answer, Question, stamp_of
-from bot.recent import Recent
 from bot.store import Line
 from bot.takebacks import AGREED, UNDO, Bar, Part, Takebacks, answered, beside, told_back, unmoved
 
@@ -287,25 +286,3 @@ def _asked(game: AnyGame, position: Position, awaited: Sequence[Seat]) -> Positi
 def _is_shown(position: Position, seat: Seat) -> bool:
     """Whether the answer to its own move shows *seat* what it is asked, as everybody can tell."""
     return position.mover == seat and not position.free and not position.unsigned
-
-
-class Positions:
-    """Positions kept in memory by (table, number), the least recently used dropped first."""
-
-    def __init__(self, limit: int = 1024) -> None:
-        self._kept: Recent[tuple[int, int], Position] = Recent(limit)
-
-    def keep(self, table: int, position: Position) -> None:
-        """Remember a position."""
-        self._kept.keep((table, position.number), position)
-
-    def get(self, table: int, number: int) -> Position | None:
-        """The position after *number* rows, if it is remembered."""
-        return self._kept.get((table, number))
-
-    def nearest(self, table: int, numbers: Iterable[int]) -> Position | None:
-        """The first of these positions that is remembered."""
-        return next((found for number in numbers if (found := self.get(table, number))), None)
-
-    def __len__(self) -> int:
-        return len(self._kept)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot import lobby, seeds
 from bot.clocks import Clock
+from bot.columns import chair_columns, table_columns, table_of
 from bot.desks import (
     Desk,
     Event,
@@ -18,7 +19,7 @@ from bot.games import GAMES
 from bot.games.protocol import AnyGame, Move, Seat, seat_token
 from bot.house import HOUSE
 from bot.leavers import with_leavers
-from bot.ledger import Ledger, chairs_of, columns_of, table_of
+from bot.ledger import Ledger
 from bot.players import PLAYERS, Chooser
 from bot.playing import Playing
 from bot.plays import drawn, standing
@@ -288,7 +289,7 @@ class Tables:
 
     async def _add(self, table: Table) -> Table:
         columns = {
-            **columns_of(table),
+            **table_columns(table),
             "game": table.game,
             "server": table.server,
             "channel": table.channel,
@@ -296,7 +297,7 @@ class Tables:
             "language": table.language,
             "opened_at": table.opened_at,
         }
-        table_id = await self._store.add_table(columns, chairs_of(table.chairs))
+        table_id = await self._store.add_table(columns, chair_columns(table.chairs))
         if table_id is None:
             here = await self.in_channel(table.channel)
             raise Refused.of("table_running", title=here.title if here else table.title)

@@ -13,7 +13,7 @@ from bot.deadlines import Limit
 from bot.games.protocol import CLOCK, TABLE, AnyGame, Move, Seat, Step
 from bot.house import HOUSE
 from bot.plays import decided, drawn, seconds_between
-from bot.positions import Drifted, Passage, Position, Positions, beginning, played, replayed
+from bot.positions import Drifted, Passage, Position, beginning, played, replayed
 from tests.shell.conftest import TOY
 from tests.shell.hasty_game import HastyGame
 from tests.shell.toy_game import State, ToyGame, choose_simply
@@ -110,20 +110,6 @@ def test_a_decision_of_time_where_nothing_was_limited_leads_elsewhere() -> None:
     line = played(Patient(), position, CLOCK, Move("timeup")).line
     with pytest.raises(Drifted):
         replayed(Patient(), position, line)
-
-
-def test_memory_is_bounded_and_drops_what_was_not_used() -> None:
-    kept = Positions(limit=3)
-    for number in range(3):
-        kept.keep(1, Position(number, None))
-    assert kept.get(1, 0) is not None
-    kept.keep(2, Position(7, None))
-    assert len(kept) == 3
-    assert kept.get(1, 1) is None
-    found = kept.nearest(1, range(5, -1, -1))
-    assert found is not None
-    assert found.number == 2
-    assert kept.get(2, 7) is not None
 
 
 def test_draws_follow_from_seed_and_row_alone() -> None:
