@@ -49,7 +49,7 @@ async def test_a_moderator_types_what_the_server_wishes_and_others_are_refused(
     market = channel(running.local, "market")
     wished = ServerSettings(language="en", pace="1d", openers=role, boards="text", channels={market: False})
     assert await settings(running) == wished
-    for text in ("1 day a decision", f"<@&{role}>", f"everywhere but in <#{market}>", "for all: text"):
+    for text in ("1 day a decision", f"<@&{role}>", f"everywhere but in <#{market}>", "in the channel: text"):
         assert text in panel.text
     assert panel.mentions == ()
     cleared = await told(ann, "server", language="automatic", openers="@everyone", pace="none")
@@ -66,7 +66,7 @@ async def test_everything_can_be_changed_by_thumb_and_by_moderators_only(
     ravens = channel(running.local, RAVENS)
     panel = await told(ann, "server", openers="Hosts")
     await ann.choose(panel, ["3d"], menu="Pace of new tables")
-    await ann.choose(panel, ["text"], menu="Boards for all")
+    await ann.choose(panel, ["text"], menu="Boards in the channel")
     await ann.press(panel, "Everybody may open tables")
     await ann.press(panel, "Tables are welcome here")
     now = await settings(running)

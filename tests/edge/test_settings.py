@@ -1,5 +1,6 @@
 """`/settings` and `/vacation`: typed and by thumb, in a direct message, and in the language one chose."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -191,7 +192,7 @@ async def test_a_vacation_is_told_once_at_each_table_and_can_be_ended_by_thumb(
     answer = await ann.slash("vacation", channel=DIRECT_MESSAGES, until="3 days")
     assert answer.message is not None
     assert "You are away until <t:" in answer.message.text
-    assert "18 of 21 days" in answer.message.text.replace("days of", "of")
+    assert re.search(r"Left of your 21 days in \d+: 18 days\.", answer.message.text)
     # Thinking better of it within seconds makes no second line.
     await ann.choose(answer.message, ["5"])
     await running.settle(6)

@@ -201,7 +201,7 @@ async def test_a_menu_leads_to_a_pause_and_out_of_the_game_by_presses_alone(
     assert said(await first.press(menu, "Pause")).startswith("The others are asked")
     await running.settle(10)
     assert set(late.vote().mentions) == {second.id, late.person.id}
-    assert "The clocks stand." in said(await second.press(late.vote(), "Yes"))
+    assert "The table is paused" in said(await second.press(late.vote(), "Yes"))
     await running.settle(10)
     assert "Paused" in late.play.board().content
     menu = (await late.person.press(await hand(late.person), "Table")).message

@@ -35,5 +35,5 @@ duration-days =
        *[other] { $count } days
     }
 
-reason-paused-already = This table is paused already. Moves still count; /table resume lets the clocks run again.
+reason-paused-already = This table is paused already. Moves still count; /table resume ends the pause.
 reason-not-paused = This table is not paused: its clocks run.

@@ -1,13 +1,13 @@
 # What the moderators of a server wish for the tables opened there.
 
 server-head = **Settings of this server**
-server-language = Language of what all read at new tables: { $value }
+server-language = Language of new tables: { $value }. Private answers are in each reader's own.
 server-pace = Pace of new tables: { $value }. Their hosts may choose another.
-server-boards = Boards for all: { $value }. A picture is shown only for a game that has one.
+server-boards = Boards in the channel: { $value }. A picture is shown only for a game that has one.
 server-openers-all = Tables may be opened by everybody. `/server openers` keeps that to one role.
 # role: a mention
 server-openers = Tables may be opened by { $role } and by moderators. `/server openers` names another role.
-server-everywhere = Tables are welcome in every channel and its threads. `/server channel` marks one.
+server-everywhere = Tables are welcome in every channel and its threads. A button below, or `/server channel`, changes that for one.
 # channels: mentions, count: how many
 server-only-in = Tables are welcome only in { $channels } and { $count ->
     [one] its threads
@@ -19,11 +19,11 @@ server-not-in = Tables are welcome everywhere but in { $channels } and { $count 
 }. `/server channel` marks another.
 
 # What stands in a menu that nobody touched, and in front of each line of it
-server-choose-language = Language of what all read
+server-choose-language = Language of new tables
 server-menu-language = Language: { $value }
 server-choose-pace = Pace of new tables
 server-menu-pace = Pace: { $value }
-server-choose-boards = Boards for all
+server-choose-boards = Boards in the channel
 server-menu-boards = Boards: { $value }
 server-choose-unmark = Take the mark from a channel
 # name: of a channel

@@ -14,14 +14,14 @@ answer-too-fast = That was a great deal at once, so this was not done. Wait a fe
 ## The panel of /settings
 settings-head = **Your settings**, for all tables
 settings-language = Language: { $value }
-settings-notices = What is asked of you is told in: { $value }.
+settings-notices = Where you are told what is asked of you: { $value }.
 settings-notices-but-off = Direct messages are off, so you are told in the channel all the same.
 settings-nudges = Reminders while a table waits for you: { $value }.
 settings-direct-messages = Direct messages: { $value }. They tell you when cards or a rat came to you or left you.
 settings-early-warning = Warning by direct message when the player before you begins: { $value }.
 settings-board = Boards in private answers: { $value }. A picture is shown only for a game that has one.
 # first, last: times of the day
-settings-quiet = Quiet hours: { $first } to { $last }. You are not pinged then, and once after if you are still asked.
+settings-quiet = Quiet hours: { $first } to { $last }. You are not pinged then, but once after, if you are still asked.
 settings-quiet-none = Quiet hours: none.
 # time: of the day, there and now
 settings-zone = Time zone: { $name }, where it is { $time } now. `/settings time-zone` changes it.
@@ -55,12 +55,12 @@ answer-several-zones = “{ $typed }” is in several time zones. Choose one: { 
 ## /vacation
 # until: a moment; time: counted from now
 vacation-running = You are away until { $until } ({ $time }). Your clocks stand till then; you can play all the same.
-vacation-none = You are on no vacation. Name a day, all of which you are away (`/vacation until: 2027-01-06`), or a number of days (`3 days`).
+vacation-none = You are on no vacation. On one, your clocks stand and you are not reminded; you can play all the same. Choose below how long, or name the last day away: `/vacation until: 2027-01-06`.
 # left: in words; days: of a year
-vacation-left = Left in { $year }: { $left } of { $days } days.
+vacation-left = Left of your { $days } days in { $year }: { $left }.
 vacation-no-zone = Days begin at midnight in universal time; `/settings time-zone` names yours.
 vacation-choose = Be away from now on for …
-vacation-change = Be away for another … from now on
+vacation-change = Stay away for … from now on
 # length: in words
 vacation-from-now = { $length } from now on
 vacation-end = End it now
