@@ -59,6 +59,9 @@ def _exact(column: str) -> str:
     return f"CASE WHEN {column} IS NOT NULL THEN json(printf('%!.17g', {column})) END"
 
 
+TO_TEND = "(outcome IS NULL OR again_at IS NOT NULL OR shown < revision)"
+"""Which votes are open, asked again later, or not shown as they are."""
+
 # The seed is not read with the table: nothing that knows a table is to know its draws.
 SELECT = f"""
 SELECT id, game, rules_version, server, channel, title, language, status, host, options, vetoed,
@@ -71,8 +74,7 @@ SELECT id, game, rules_version, server, channel, title, language, status, host, 
    FROM (SELECT * FROM clocks WHERE table_id = tables.id ORDER BY seat)) AS clocks,
   (SELECT json_group_array(json_array(vacations.person, {_exact("vacations.since")}, {_exact("until")}))
    FROM seats JOIN vacations USING (person) WHERE table_id = tables.id AND until > opened_at) AS vacations,
-  (SELECT count(*) FROM votes WHERE table_id = tables.id
-   AND (outcome IS NULL OR again_at IS NOT NULL OR shown < revision)) AS votes,
+  (SELECT count(*) FROM votes WHERE table_id = tables.id AND {TO_TEND}) AS votes,
   deadlines.since AS deadline, deadlines.at
 FROM tables LEFT JOIN deadlines ON table_id = id
 """  # noqa: S608 -- known names

@@ -45,12 +45,7 @@ def server(rows: Sequence[Any]) -> Mapping[str, object] | None:
 
 def prefer(connection: sqlite3.Connection, who: int, columns: Columns) -> None:
     """Change some of what a person wishes."""
-    connection.execute("INSERT OR IGNORE INTO preferences (person) VALUES (?)", (who,))
-    for name, value in columns.items():
-        connection.execute(
-            f"UPDATE preferences SET {name} = ? WHERE person = ?",  # noqa: S608 -- known names
-            (stored(value), who),
-        )
+    _set(connection, "preferences", "person", who, columns)
 
 
 def take_vacations(
@@ -66,11 +61,15 @@ def take_vacations(
 
 def set_server(connection: sqlite3.Connection, which: int, columns: Columns) -> None:
     """Change some of what a server wishes."""
-    connection.execute("INSERT OR IGNORE INTO servers (server) VALUES (?)", (which,))
+    _set(connection, "servers", "server", which, columns)
+
+
+def _set(connection: sqlite3.Connection, table: str, key: str, whose: int, columns: Columns) -> None:
+    connection.execute(f"INSERT OR IGNORE INTO {table} ({key}) VALUES (?)", (whose,))  # noqa: S608 -- known names
     for name, value in columns.items():
         connection.execute(
-            f"UPDATE servers SET {name} = ? WHERE server = ?",  # noqa: S608 -- known names
-            (stored(value), which),
+            f"UPDATE {table} SET {name} = ? WHERE {key} = ?",  # noqa: S608 -- known names
+            (stored(value), whose),
         )
 
 
