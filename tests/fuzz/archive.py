@@ -3,13 +3,17 @@
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 Line = tuple[int, int, str, str]
 
 OPEN = frozenset({"lobby", "running", "paused"})
+
+
+_UNSAID = (None, "channel", "normal", None, None, None, 0, "picture")
+"""What is stored of whoever has set nothing."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,50 @@ class Seated:
     computer: bool
     former: tuple[int, ...]
     offered: int | None = None
+
+
+@dataclass(frozen=True)
+class Clocked:
+    """A seat's clock as it is stored, without what is only about telling."""
+
+    seat: int
+    row: int
+    since: float | None
+    left: float | None
+
+
+@dataclass(frozen=True)
+class Voted:
+    """A vote as it is stored, without what is only about showing it."""
+
+    id: int
+    kind: str
+    seat: int | None
+    person: int | None
+    whom: int | None
+    ballots: Mapping[int, str]
+    outcome: str | None
+    again_at: float | None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can be voted on."""
+        return self.outcome is None
+
+
+@dataclass(frozen=True)
+class Called:
+    """What is noted of how somebody was told that they are asked; *rows*: of their table."""
+
+    table: int
+    seat: int
+    row: int
+    person: int | None
+    since: float | None
+    pinged: bool
+    nudges: int
+    rested: int | None
+    rows: int
 
 
 @dataclass(frozen=True)
@@ -38,6 +86,17 @@ class Stored:
     closes_at: float | None
     number: int
     chairs: tuple[Seated, ...]
+    clocks: tuple[Clocked, ...] = ()
+    votes: tuple[Voted, ...] = ()
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The persons seated."""
+        return tuple(chair.person for chair in self.chairs if chair.person is not None)
+
+    def clock(self, seat: int) -> Clocked | None:
+        """The clock of a seat."""
+        return next((clock for clock in self.clocks if clock.seat == seat), None)
 
     @property
     def is_open(self) -> bool:
@@ -62,6 +121,10 @@ class Snapshot:
     tables: Mapping[int, Stored]
     unwilling: frozenset[int]
     """Who wants no direct messages."""
+    wishes: Mapping[int, tuple[Any, ...]] = field(default_factory=dict)
+    """What each person has set, vacations among it."""
+    servers: Mapping[int, tuple[Any, ...]] = field(default_factory=dict)
+    """What each server has set."""
 
     def open_in(self, channel: int) -> list[Stored]:
         """The tables that go on in a channel."""
@@ -86,7 +149,7 @@ class Archive:
         version = self._connection.execute("PRAGMA data_version").fetchone()[0]
         if version != self._version:
             self._version = version
-            now = Snapshot(dict(self._tables()), self._unwilling())
+            now = Snapshot(dict(self._tables()), self._unwilling(), self._wishes(), self._servers())
             # What is written about the telling of it changes nothing here.
             self._snapshot = self._snapshot if now == self._snapshot else now
         return self._snapshot
@@ -101,14 +164,15 @@ class Archive:
         return [tuple(row) for row in rows]
 
     def _tables(self) -> Iterator[tuple[int, Stored]]:
-        chairs = self._chairs()
+        chairs, clocks, votes = self._chairs(), self._clocks(), self._votes()
         for row in self._connection.execute(
             "SELECT id, game, status, host, channel, options, vetoed, seed, closes_at, "
             "(SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number "
             "FROM tables"
         ):
-            columns = dict(row)
-            yield columns["id"], Stored(**columns, chairs=tuple(chairs.get(columns["id"], ())))
+            columns, table = dict(row), row["id"]
+            parts = [tuple(found.get(table, ())) for found in (chairs, clocks, votes)]
+            yield table, Stored(**columns, chairs=parts[0], clocks=parts[1], votes=parts[2])
 
     def _chairs(self) -> dict[int, list[Seated]]:
         found: dict[int, list[Seated]] = {}
@@ -120,6 +184,55 @@ class Archive:
                 Seated(name, person, bool(computer), tuple(json.loads(former)), offered)
             )
         return found
+
+    def _clocks(self) -> dict[int, list[Clocked]]:
+        found: dict[int, list[Clocked]] = {}
+        for table, *clock in self._rows("SELECT table_id, seat, row, since, left FROM clocks ORDER BY seat"):
+            found.setdefault(table, []).append(Clocked(*clock))
+        return found
+
+    def _votes(self) -> dict[int, list[Voted]]:
+        found: dict[int, list[Voted]] = {}
+        for table, ballots, *vote, outcome, again_at in self._rows(
+            "SELECT table_id, ballots, id, kind, seat, person, whom, outcome, again_at FROM votes ORDER BY id"
+        ):
+            given = {int(person): answer for person, answer in json.loads(ballots).items()}
+            found.setdefault(table, []).append(Voted(*vote, given, outcome, again_at))
+        return found
+
+    def called(self) -> list[Called]:
+        """How everybody who was ever asked was told."""
+        rows = self._rows(
+            "SELECT clocks.table_id, seat, row, person, clocks.since, pinged, nudges, rested, "
+            "(SELECT count(*) FROM moves WHERE moves.table_id = tables.id) "
+            "FROM clocks JOIN seats USING (table_id, seat) JOIN tables ON tables.id = clocks.table_id"
+        )
+        return [Called(*row[:5], bool(row[5]), *row[6:]) for row in rows]
+
+    def gone(self, table: int) -> frozenset[int]:
+        """The seats whose persons left the server."""
+        rows = self._rows("SELECT seat FROM seats WHERE gone AND table_id = ?", table)
+        return frozenset(seat for (seat,) in rows)
+
+    def _wishes(self) -> dict[int, tuple[Any, ...]]:
+        found: dict[int, tuple[Any, ...]] = {
+            person: tuple(wishes)
+            for person, *wishes in self._rows(
+                "SELECT person, language, notices, nudges, quiet_from, quiet_to, time_zone, early_warning, "
+                "board FROM preferences"
+            )
+        }
+        # Whoever was seen has a row; that alone is no wish.
+        found = {person: wishes for person, wishes in found.items() if wishes != _UNSAID}
+        for person, since, until in self._rows("SELECT person, since, until FROM vacations ORDER BY since"):
+            found[person] = (*found.get(person, ()), since, until)
+        return found
+
+    def _servers(self) -> dict[int, tuple[Any, ...]]:
+        return {server: tuple(wishes) for server, *wishes in self._rows("SELECT * FROM servers")}
+
+    def _rows(self, query: str, *of: Any) -> list[Any]:
+        return [tuple(row) for row in self._connection.execute(query, of)]
 
     def _unwilling(self) -> frozenset[int]:
         rows = self._connection.execute("SELECT person FROM preferences WHERE direct_messages = 0")

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.clocks import Clock
@@ -19,11 +19,14 @@ from bot.games.protocol import (
     fingerprint,
     is_offered,
 )
-from bot.positions import HOUSE
+from bot.house import HOUSE
 from bot.seeds import row_generator
 from bot.text import words
+from tests.fuzz import hourglass, polls
 from tests.fuzz.archive import Archive, Line, Seated, Snapshot, Stored
-from tests.fuzz.authority import Actors, authority, authors
+from tests.fuzz.authority import authority, authors
+from tests.fuzz.hourglass import Bell, Look, Moments
+from tests.fuzz.polls import Actors, Change
 from tests.fuzz.takebacks import Row, Turn
 from tests.wired import WIRED
 
@@ -43,6 +46,8 @@ class Fold:
     """Of each seat, the sentences whispered to it, in English."""
     said: set[str] = field(default_factory=set)
     chairs: tuple[Seated, ...] = ()
+    private: set[int] = field(default_factory=set)
+    """The rows that leave no trace."""
     turn: Turn = field(default_factory=Turn)
     due: Due | None = None
     since: float = 0.0
@@ -54,30 +59,52 @@ class Fold:
 
 
 class Audit:
-    """Finds what is wrong with a step: each finding is a sentence."""
+    """Finds what is wrong with a step: each finding is a sentence; *clocked*: with the clocks as well."""
 
-    def __init__(self, archive: Archive, clock: Clock, games: Mapping[str, AnyGame] = GAMES) -> None:
+    def __init__(
+        self, archive: Archive, clock: Clock, games: Mapping[str, AnyGame] = GAMES, *, clocked: bool = True
+    ) -> None:
         self._archive = archive
+        self._clocked = clocked
         self._clock = clock
         self._games = games
-        self._looked = clock.now()
+        self._looked = self._latest = clock.now()
+        self._bell = Bell()
         self.folds: dict[int, Fold] = {}
         self.verbs: Counter[str] = Counter()
 
     def step(self, before: Snapshot, after: Snapshot, actors: Actors, *, may_change: bool) -> Iterator[str]:
         """What is wrong with what changed."""
+        self._latest = max(self._latest, self._clock.now())
         changed = [table for number, table in after.tables.items() if before.tables.get(number) != table]
         if gone := before.tables.keys() - after.tables.keys():
             yield f"tables {sorted(gone)} are gone"
-        if [table for table in changed if not self._is_time_over(table)] and not may_change:
+        if not may_change and [
+            table for table in changed if not self._is_by_time(before.tables.get(table.id), table)
+        ]:
             yield f"nothing was to change, but tables {[table.id for table in changed]} did"
         for table in changed:
             yield from self._changed(before.tables.get(table.id), table, actors)
         if changed:
             yield from _places(after)
-        if strangers := (before.unwilling ^ after.unwilling) - actors.people:
-            yield f"the wishes of {sorted(strangers)} were changed by others"
+        yield from _wishes(before, after, actors)
         self._looked = self._clock.now()
+
+    def calls(self) -> Iterator[str]:
+        """What is wrong with what is noted of who was told."""
+        yield from self._bell.problems(self._archive.called())
+
+    def is_private(self, before: Snapshot, after: Snapshot) -> bool:
+        """Whether something happened between them, and nothing that leaves a trace."""
+        changed = [table for number, table in after.tables.items() if before.tables.get(number) != table]
+        return bool(changed) and all(
+            (was := before.tables.get(table.id)) is not None
+            and replace(was, number=table.number) == table
+            and hourglass.private(
+                self._archive.lines(table.id, was.number), frozenset(self.folds[table.id].private)
+            )
+            for table in changed
+        )
 
     def heard(self, person: int | None, text: str) -> Iterator[str]:
         """Sentences in *text* that were whispered to seats that *person* (None: anybody) never held."""
@@ -91,26 +118,50 @@ class Audit:
         if any(sentence in text for sentence in others - known):
             yield "what was whispered to another seat is told"
 
-    def _is_time_over(self, table: Stored) -> bool:
+    def _is_by_time(self, was: Stored | None, table: Stored) -> bool:
         """Whether time itself may have changed it, in whoever's step."""
         fold = self.folds.get(table.id)
-        return self._is_stale(table) or (fold is not None and fold.has_time_run_out(self._clock.now()))
+        if self._is_stale(table) or (fold is not None and fold.has_time_run_out(self._clock.now())):
+            return True
+        opened = tuple(vote for vote in table.votes if vote.person is None and not vote.ballots)
+        return was is not None and replace(was, votes=(*was.votes, *opened[-1:])) == table
 
     def _is_stale(self, table: Stored) -> bool:
         """Whether it was a lobby too long; time closes it, in whoever's step."""
         return not table.number and table.closes_at is not None and table.closes_at <= self._clock.now()
 
     def _changed(self, was: Stored | None, now: Stored, actors: Actors) -> Iterator[str]:
-        where = f"table {now.id}"
+        where, known = f"table {now.id}", self.folds.get(now.id)
         lines = self._archive.lines(now.id, was.number if was else 0)
+        late = frozenset[int]()
+        if was is not None:
+            late = polls.late(was, self._archive.gone(now.id), self._clock.now())
+        change = None if was is None else Change(was, now, lines, actors, late)
+        timed = known is not None and known.due is not None
         for problem in (
             *_seats(now, self._games[now.game].seats),
-            *(() if self._is_stale(now) else authority(was, now, actors)),
-            *authors(was, now, lines, actors),
+            *(() if self._is_stale(now) else authority(was, now, change, actors)),
+            *authors(was, now, lines, change),
+            *self._rows(now, lines),
+            *self._status(now),
+            *(() if change is None else self._long_game(change, timed=timed)),
         ):
             yield f"{where}: {problem}"
-        for problem in (*self._rows(now, lines), *self._status(now)):
-            yield f"{where}: {problem}"
+
+    def _long_game(self, change: Change, *, timed: bool) -> Iterator[str]:
+        """What is wrong with votes and clocks; *timed*: whether the rules' own time was running."""
+        yield from polls.problems(change)
+        # With vacations it is not known here whether a seat is late: what is certain in any case is looked at.
+        certain = [set(polls.undecided(change.now, late)) for late in (frozenset[int](), change.late)]
+        yield from sorted(certain[0] & certain[1])
+        fold = self.folds.get(change.now.id)
+        if fold is None or not self._clocked:
+            return
+        awaiting = self._games[change.now.game].public_view(fold.state).awaiting
+        asked = frozenset[int](one.seat for one in awaiting)
+        look = Look(asked, frozenset(fold.private), timed or fold.due is not None)
+        moments = Moments(self._looked, self._clock.now(), self._latest)
+        yield from hourglass.problems(change, look, moments)
 
     def _rows(self, table: Stored, lines: list[Line]) -> Iterator[str]:
         """The rows lead where they say, by legal moves and true draws only."""
@@ -177,6 +228,7 @@ class Audit:
             else:
                 self.verbs[f"{game.name} {move.verb}"] += 1
                 is_private = not is_offered(move, game.legal_moves(fold.state, seat))
+                fold.private |= {fold.number} if (is_private or step.private) and not step.said else set()
                 fold.turn.note(game, Row(fold.number, seat, move, fold.state, is_private), step)
             self._note_due(fold, game.due(step.state))
             fold.state = step.state
@@ -212,6 +264,16 @@ class Audit:
             yield "runs, and closes as a lobby"
         if fold is not None and is_over and self._games[table.game].to_act(fold.state):
             yield "is over, and somebody is awaited"
+
+
+def _wishes(before: Snapshot, after: Snapshot, actors: Actors) -> Iterator[str]:
+    """Each person's own are changed by that one alone, a server's by who manages something there."""
+    known = {**before.wishes, **after.wishes}
+    others = {person for person in known if before.wishes.get(person) != after.wishes.get(person)}
+    if strangers := (others | (before.unwilling ^ after.unwilling)) - actors.people:
+        yield f"the wishes of {sorted(strangers)} were changed by others"
+    if before.servers != after.servers and not actors.managed:
+        yield "what a server wishes was changed by who manages nothing there"
 
 
 def _places(now: Snapshot) -> Iterator[str]:

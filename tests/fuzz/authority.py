@@ -1,48 +1,51 @@
 """Who may do what: rows are made by who holds the seat, and each part of a table changed by who may."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.games.protocol import CLOCK, TABLE, Seat, seat_token, token_seat
-from bot.positions import HOUSE
-from tests.fuzz.archive import Line, Stored
+from bot.house import HOUSE
+from tests.fuzz.archive import Line, Seated, Stored
+from tests.fuzz.polls import Actors, Change, was_decided
 
 
-@dataclass(frozen=True)
-class Actors:
-    """Who did something in a step, and where each of them may manage the channel; nobody: time alone."""
-
-    people: frozenset[int]
-    managed: frozenset[tuple[int, int]] = frozenset()
-    """(person, channel)."""
-
-
-def authors(was: Stored | None, now: Stored, lines: list[Line], actors: Actors) -> Iterator[str]:
-    """Only who holds a seat makes its moves; the computer plays its own."""
-    skipped: set[str] = set()
+def authors(was: Stored | None, now: Stored, lines: list[Line], change: Change | None) -> Iterator[str]:
+    """Only who holds a seat makes its moves; the computer plays its own, and for whom it was told to."""
+    skipped = set[int]()
+    actors = Actors(frozenset()) if change is None else change.actors
     for number, seat, text, _ in lines:
         verb, *picks = text.split()
-        skipped |= set(picks) if (seat, verb) == (HOUSE, "skip") else set()
         if seat >= 0:
-            holder = was.chairs[seat].person if was and seat < len(was.chairs) else None
+            holders = {
+                table.chairs[seat].person for table in (was, now) if table and seat < len(table.chairs)
+            }
             if verb == "undo":
-                others = {chair.person for chair in now.chairs} - {holder} if "agreed" in picks else {holder}
-                if not others & actors.people:
+                if not _may_undo(holders, seat, picks, now, change):
                     yield f"row {number} was taken back for somebody else"
-            elif seat_token(Seat(seat)) in skipped:
-                continue  # The computer decided in that one's stead; who may wish that is looked at above.
-            elif not now.chairs[seat].computer and holder not in actors.people:
+            elif seat not in skipped and not now.chairs[seat].computer and not holders & actors.people:
                 yield f"row {number} was made by somebody else than who sits there"
         elif seat == HOUSE:
-            if not _may(was, now, verb, picks, actors):
+            if was is None or change is None or not _may(was, now, verb, picks, change):
                 yield f"row {number} ({text}) was made by nobody who may"
+            skipped |= {token_seat(picks[0])} if verb == "skip" else set()
         elif seat not in (TABLE, CLOCK):
             yield f"row {number} was made by seat {seat}"
 
 
-def _may(was: Stored | None, now: Stored, verb: str, picks: list[str], actors: Actors) -> bool:
-    if was is None:
+def _may_undo(
+    holders: set[int | None], seat: int, picks: list[str], now: Stored, change: Change | None
+) -> bool:
+    """Alone only who made the move; where all had to agree, by the vote, or where nobody else is there."""
+    if change is None:
         return False
+    if "agreed" not in picks:
+        return bool(holders & change.actors.people)
+    agreed = any(vote.seat == seat and vote.outcome == "yes" for vote in change.closed("undo"))
+    return agreed or {*change.was.people, *now.people} <= holders
+
+
+def _may(was: Stored, now: Stored, verb: str, picks: list[str], change: Change) -> bool:
+    actors = change.actors
     own = {seat_token(Seat(seat)) for person in actors.people if (seat := was.seat_of(person)) is not None}
     match [verb, *picks]:
         case ["start"]:
@@ -50,34 +53,47 @@ def _may(was: Stored | None, now: Stored, verb: str, picks: list[str], actors: A
         case ["resign", given_up]:
             return given_up in own
         case ["host", _]:
-            return _may_hand_over(was, now, actors)
+            return was.host in actors.people or actors.manage(was) or now.seat_of(was.host) is None
         case ["end", "host"]:
             return was.host in actors.people
         case ["end", "moderator"]:
-            return _manages(was, actors)
+            return actors.manage(was)
         case ["end", "nobody"]:
             return all(chair.person is None for chair in now.chairs)
         case _:
-            return _may_by_vote(was, now, [verb, *picks], own, actors)
+            return _may_decide(verb, picks, change)
 
 
-def _may_by_vote(was: Stored, now: Stored, row: list[str], own: set[str], actors: Actors) -> bool:
-    """What those who play vote on, and who manages the channel may decide."""
-    match row:
+def _may_decide(verb: str, picks: list[str], change: Change) -> bool:
+    """Whether what a vote decides was decided, or done by whoever needs none."""
+    match [verb, *picks]:
+        case ["pause" | "resume" as kind]:
+            return was_decided(change, kind, None, "yes")
+        case ["skip", seat]:
+            return was_decided(change, "skip", token_seat(seat), "skip")
+        case ["asked", seat]:
+            return change.has_house_row(f"skip {seat}")
+        case ["replaced", seat, "computer"]:
+            return was_decided(change, "replace", token_seat(seat), "replace")
         case ["replaced", seat, "person"]:
-            chairs = [table.chairs[token_seat(seat)] for table in (was, now)]
-            return chairs[0].offered == chairs[1].person and chairs[1].person in actors.people
-        case ["skip" | "replaced" | "asked", seat, *_]:
-            return _manages(was, actors) or bool(own - {seat})
-        case ["pause"] | ["resume"] | ["back", _]:
-            return _manages(was, actors) or bool(own)
+            return _took(change, token_seat(seat))
+        case ["back", seat]:
+            return was_decided(change, "return", token_seat(seat), "yes")
         case _:
             return False
 
 
-def authority(was: Stored | None, now: Stored, actors: Actors) -> Iterator[str]:
+def _took(change: Change, seat: int) -> bool:
+    """Whether who was asked took that seat."""
+    return any(
+        vote.seat == seat and vote.outcome == "yes" and vote.whom in change.actors.people
+        for vote in change.closed("replace")
+    )
+
+
+def authority(was: Stored | None, now: Stored, change: Change | None, actors: Actors) -> Iterator[str]:
     """Who may change which part of a table."""
-    if was is None:
+    if was is None or change is None:
         if now.host not in actors.people or now.status != "lobby":
             yield "was opened by somebody else than its host"
         return
@@ -91,41 +107,36 @@ def authority(was: Stored | None, now: Stored, actors: Actors) -> Iterator[str]:
             yield "its options changed after the start"
         if not is_host and not (was.vetoed != now.vetoed and _sat(was, actors)):
             yield "its options were changed by somebody who may not"
-    if was.host != now.host and not _may_hand_over(was, now, actors):
+    if was.host != now.host and not (change.has_house_row("host") if was.number else is_host):
         yield "its host changed without leaving"
     if was.chairs != now.chairs:
-        yield from _chairs(was, now, actors)
+        yield from _chairs(change)
 
 
 def _turned(was: Stored, now: Stored, actors: Actors) -> Iterator[str]:
-    manages = _manages(was, actors)
+    """Of a game that goes on the rows tell who paused it, and ended it."""
     match was.status, now.status:
         case ("lobby", "running") | ("lobby", "over"):
             allowed = was.host in actors.people
         case "lobby", "closed":
             left = _sat(was, actors) and not any(chair.person for chair in now.chairs)
-            allowed = was.host in actors.people or manages or left
-        case (("running" | "paused"), "over"):
-            allowed = True
-        case ("running", "paused") | ("paused", "running"):
-            allowed = _sat(was, actors) or manages
-        case (("running" | "paused"), "closed"):
-            allowed = was.host in actors.people or manages or not any(chair.person for chair in now.chairs)
+            allowed = was.host in actors.people or actors.manage(was) or left or was.channel in actors.lost
+        case (("running" | "paused"), _):
+            allowed = now.status != "lobby"
         case _:
             allowed = False
     if not allowed:
         yield f"went from {was.status} to {now.status} by somebody who may not"
 
 
-def _chairs(was: Stored, now: Stored, actors: Actors) -> Iterator[str]:
-    before = {chair.person for chair in was.chairs if chair.person is not None}
-    after = {chair.person for chair in now.chairs if chair.person is not None}
-    former = {person for chair in was.chairs for person in chair.former}
-    if not after - before - former <= actors.people:
-        yield "somebody sits there who did not ask"
+def _chairs(change: Change) -> Iterator[str]:
+    was, now, actors = change.was, change.now, change.actors
     if was.number:
-        yield from _given_up(was, now, actors)
+        yield from _handed_on(change)
         return
+    before, after = set(was.people), set(now.people)
+    if not after - before <= actors.people:
+        yield "somebody sits there who did not ask"
     if not before - after <= actors.people and was.host not in actors.people:
         yield "somebody lost a seat by others than the host"
     computers = [sum(chair.computer for chair in table.chairs) for table in (was, now)]
@@ -133,30 +144,29 @@ def _chairs(was: Stored, now: Stored, actors: Actors) -> Iterator[str]:
         yield "a computer came or went without the host"
 
 
-def _given_up(was: Stored, now: Stored, actors: Actors) -> Iterator[str]:
-    """In a game a chair is given up, or taken by others' will; who sits down held it before, or was asked."""
+def _handed_on(change: Change) -> Iterator[str]:
+    """In a game a chair changes only as a row tells, and what somebody knows of a seat stays with it."""
+    was, now = change.was, change.now
     if len(was.chairs) != len(now.chairs):
         yield "the number of seats changed during the game"
-    for old, new in zip(was.chairs, now.chairs, strict=False):
-        if old == new:
-            continue
-        decided = _manages(was, actors) or _sat(was, actors)
+    for seat, (old, new) in enumerate(zip(was.chairs, now.chairs, strict=False)):
         if replace(old, offered=None) == replace(new, offered=None):
-            allowed = decided or old.offered in actors.people
-        elif new.computer:
-            allowed = decided and old.person in new.former and set(old.former) < set(new.former)
-        else:
-            allowed = new.person in old.former or (old.offered == new.person and new.person in actors.people)
-        if not allowed:
+            continue
+        token = seat_token(Seat(seat))
+        if not change.has_house_row(f"resign {token}", f"replaced {token}", f"back {token}"):
             yield "a seat changed hands during the game"
+        if not set(old.former) <= set(new.former) or not {old.person} - {new.person, None} <= set(new.former):
+            yield "who held a seat is forgotten"
+        if new.person is not None and _knows_another(now, seat, new):
+            yield "somebody sits there who has held another seat"
 
 
-def _may_hand_over(was: Stored, now: Stored, actors: Actors) -> bool:
-    return was.host in actors.people or _manages(was, actors) or now.seat_of(was.host) is None
-
-
-def _manages(table: Stored, actors: Actors) -> bool:
-    return any((person, table.channel) in actors.managed for person in actors.people)
+def _knows_another(now: Stored, seat: int, chair: Seated) -> bool:
+    return any(
+        chair.person in (other.person, *other.former)
+        for number, other in enumerate(now.chairs)
+        if number != seat
+    )
 
 
 def _sat(table: Stored, actors: Actors) -> bool:

@@ -6,6 +6,7 @@ from random import Random
 from bot.playground.messages import Answer
 from tests.fuzz.archive import Archive
 from tests.fuzz.inputs import Input
+from tests.fuzz.neighbours import Neighbours
 from tests.fuzz.players import Players
 from tests.fuzz.pressers import Pressers
 from tests.fuzz.town import Town
@@ -18,6 +19,7 @@ class Crowd:
     def __init__(self, town: Town, random: Random, archive: Archive) -> None:
         self._random = random
         players, typists = Players(town, random, archive), Typists(town, random, archive)
+        neighbours = Neighbours(town, random, archive)
         self._pressers = Pressers(town, random, archive)
         self._makers: list[tuple[int, Callable[[], Awaitable[Input | None]]]] = [
             (30, players.sensible),
@@ -26,6 +28,11 @@ class Crowd:
             (9, players.lobby),
             (2, players.parting),
             (2, players.odd_option),
+            (5, neighbours.ask),
+            (9, neighbours.vote),
+            (2, neighbours.take),
+            (3, neighbours.aside),
+            (5, neighbours.wish),
             (14, typists.slash),
             (10, typists.autocomplete),
             (3, typists.stale_command),

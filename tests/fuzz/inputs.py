@@ -6,8 +6,10 @@ from random import Random
 from typing import Any
 
 from bot.playground.messages import Answer, Message
+from bot.playground.palette import is_usable
 from bot.playground.people import DIRECT_MESSAGES, Person
 from bot.playground.refusals import Json
+from bot.playground.world import DIRECT
 from bot.screens.ids import TopicId
 from tests.fuzz import hands
 from tests.fuzz.archive import Archive, Stored
@@ -85,8 +87,13 @@ class Inputs:
         )
 
     def _is_there(self, person: Person, message: Message) -> bool:
-        stored = self.town.world.find(message.id)
-        return stored is not None and person.sees(stored)
+        """Whether *person* can press something on it: it is on the screen, and nothing there is put away."""
+        world = self.town.world
+        stored, place = world.find(message.id), world.channels.get(message.channel)
+        if stored is None or place is None or not person.sees(stored):
+            return False
+        is_silenced = place.kind != DIRECT and world.timed_out_until(person.id) is not None
+        return is_usable(world, place) and not is_silenced
 
     def _use(
         self,

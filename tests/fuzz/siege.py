@@ -3,24 +3,23 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
 from random import Random
 
 from bot.desks import Refused
-from bot.playground import permissions, posting
 from bot.playground.messages import Answer
 from bot.playground.palette import ClientRefuses
 from tests.fuzz.archive import Archive, Snapshot
 from tests.fuzz.audit import Audit
-from tests.fuzz.authority import Actors
 from tests.fuzz.crowd import Crowd
 from tests.fuzz.inputs import Input
 from tests.fuzz.memory import forgetful
+from tests.fuzz.polls import Actors
 from tests.fuzz.redealing import redealt, shown
 from tests.fuzz.report import Finding, Report
 from tests.fuzz.sentences import is_done
-from tests.fuzz.town import CHANNELS, LOCALES, Town
+from tests.fuzz.town import Town
 from tests.fuzz.verdict import Verdict
+from tests.fuzz.weather import Weather
 
 LATE = 10062
 """What Discord says to an answer that comes too late."""
@@ -34,7 +33,12 @@ OLD_TABLES = 6
 REMEMBERED = 50
 """After how many steps the bot's memory is compared with what is stored."""
 
-WAITS = (1.0, 3.0, 12.0, 45.0, 400.0, 4000.0, 90_000.0, 700_000.0)
+QUIET = 20.0
+"""Seconds after which what happened before is told, edits included."""
+
+NUDGE, NUDGES = 0.5, 5
+"""How long an answer is waited for, in real seconds, before so much time passes; and how often."""
+
 LAST_STEPS = 14
 
 Sent = Sequence[tuple[Input, Answer | None]]
@@ -54,6 +58,7 @@ class Siege:
         self.report = Report(seed, verbs=self.audit.verbs)
         self.verdict = Verdict(town, self.audit, self.report)
         self._audited = self.archive.snapshot()
+        self._stirred_at = town.clock.now()
         self._last: deque[str] = deque(maxlen=LAST_STEPS)
         self._modes: Mapping[str, tuple[int, Callable[[Input], Awaitable[Sent]]]] = {
             "plain": (80, self._plain),
@@ -63,17 +68,7 @@ class Siege:
             "together": (7, self._together),
             "twice": (4, self._twice),
         }
-        self._events: Mapping[str, tuple[int, Callable[[], Awaitable[None]]]] = {
-            "wait": (50, self._wait),
-            "locale": (16, self._speak),
-            "inbox": (8, self._turn_inbox),
-            "rights": (8, self._turn_rights),
-            "deleted message": (8, self._delete),
-            "restart": (2, self._restart),
-            "members": (10, self._turn_membership),
-            "threads": (8, self._turn_thread),
-            "server": (3, self._upset_server),
-        }
+        self._events = Weather(town, self.random).events
 
     async def run(self, steps: int, *, most_findings: int = 5) -> Report:
         """So many steps, or until enough is wrong."""
@@ -138,14 +133,24 @@ class Siege:
 
     # How an input comes in
 
-    async def _send(self, entered: Input) -> Answer | None:
+    async def _send(self, entered: Input, *, timed: bool = False) -> Answer | None:
+        """What came of it; *timed*: the caller lets time pass."""
         try:
-            answer = await entered.send()
+            answer = await (entered.send() if timed else self._answered(entered))
             self.crowd.learn(answer)
             return answer
         except ClientRefuses:
             self.report.answers["the client refuses"] += 1
             return None
+
+    async def _answered(self, entered: Input) -> Answer:
+        """Its answer; what has to wait a moment, such as for a turn to call Discord, is given that."""
+        sending = asyncio.ensure_future(entered.send())
+        for _ in range(NUDGES):
+            if (await asyncio.wait({sending}, timeout=NUDGE))[0]:
+                break
+            await self.town.clock.advance(NUDGE)
+        return await sending
 
     async def _plain(self, entered: Input) -> Sent:
         return [(entered, await self._send(entered))]
@@ -166,7 +171,7 @@ class Siege:
         if is_lost:
             local.core.expected.add(LATE)
         known = self._refused_late()
-        task = asyncio.create_task(self._send(entered))
+        task = asyncio.create_task(self._send(entered, timed=True))
         await asyncio.sleep(0)
         await self.town.clock.advance(seconds)
         answer = await task
@@ -183,7 +188,7 @@ class Siege:
     async def _slow(self, entered: Input) -> Sent:
         """The disk takes a while: the answer is announced first."""
         held = self.town.running.database.hold()
-        task = asyncio.create_task(self._send(entered))
+        task = asyncio.create_task(self._send(entered, timed=True))
         reached = asyncio.create_task(held.reached.wait())
         await asyncio.wait({task, reached}, return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
@@ -207,69 +212,6 @@ class Siege:
         answers = await asyncio.gather(self._send(entered), self._send(entered))
         return [(entered, answer) for answer in answers]
 
-    # What happens by itself
-
-    async def _wait(self) -> None:
-        await self.town.settle(self.random.choices(WAITS, (30, 30, 20, 10, 6, 3, 2, 1))[0])
-
-    async def _speak(self) -> None:
-        self.random.choice(self.town.people).locale = self.random.choice(LOCALES)
-
-    async def _turn_inbox(self) -> None:
-        person = self.random.choice(self.town.people)
-        person.direct_messages_open = not person.direct_messages_open or self.random.random() < 0.5
-
-    async def _turn_rights(self) -> None:
-        denied = self.random.choice(
-            (0, 0, permissions.SEND_MESSAGES, permissions.VIEW_CHANNEL, permissions.READ_HISTORY)
-        )
-        self.town.local.deny(self.random.choice(CHANNELS), denied)
-
-    async def _turn_membership(self) -> None:
-        """Somebody leaves, is silenced for a while, or comes back."""
-        person, world = self.random.choice(self.town.people), self.town.world
-        if person.id not in world.members:
-            await person.come_back()
-        elif self.random.random() < 0.5:
-            await person.leave()
-        else:
-            await person.be_silenced(self.town.clock.now() + self.random.choice(WAITS))
-
-    async def _turn_thread(self) -> None:
-        """A moderator archives or locks a thread, or opens it again."""
-        threads = self.town.world.threads()
-        if threads:
-            state = self.random.choice(((True, None), (None, True), (False, False), (False, False)))
-            with suppress(ClientRefuses):
-                owner = self.town.local.person(self.town.world.server.owner)
-                thread = self.random.choice(threads)
-                await owner.change_thread(str(thread.id), archived=state[0], locked=state[1])
-
-    async def _upset_server(self) -> None:
-        """The server is out of reach for a while, or the bot is removed and invited again."""
-        local = self.town.local
-        begin, end = self.random.choice(
-            (
-                (local.faults.begin_outage, local.faults.end_outage),
-                (local.kick_bot, local.invite_bot),
-            )
-        )
-        begin()
-        await self._wait()
-        end()
-
-    async def _delete(self) -> None:
-        world = self.town.world
-        channel = world.channel_named(self.random.choice(CHANNELS))
-        public = [message for message in world.in_channel(channel.id) if message.viewer is None][-5:]
-        if public:
-            posting.delete(self.town.local.core, self.random.choice(public))
-
-    async def _restart(self) -> None:
-        await self.town.settle(0)
-        await self.town.running.restart()
-        await self.town.settle(0)
-
     # What is wrong now
 
     def _examine(self, sent: Sent) -> None:
@@ -280,15 +222,38 @@ class Siege:
         if after is not before:
             actors, may_change = self._actors(before, sent)
             problems += self.audit.step(before, after, actors, may_change=may_change)
+            problems += self._traces(before, after, sent)
         problems += [problem for entered, answer in sent for problem in self.verdict.answer(entered, answer)]
-        problems += self.verdict.posts([entered for entered, _ in sent], before)
+        problems += self.verdict.posts([entered for entered, _ in sent], before, after)
         problems += self.verdict.faults()
+        problems += self.audit.calls()
         for problem in problems:
             self._find(problem)
+
+    def _traces(self, before: Snapshot, after: Snapshot, sent: Sent) -> list[str]:
+        """What nobody can tell of is not told: no message, no edit, in any channel that was quiet."""
+        now = self.town.clock.now()
+        if not self.audit.is_private(before, after):
+            self._stirred_at = now
+            return []
+        if not sent or now < self._stirred_at + QUIET:
+            return []
+        public = [one for _, one in self.town.posted if one.viewer is None and one.command is None]
+        places = {
+            after.tables[number].channel
+            for number in after.tables
+            if before.tables.get(number) != after.tables[number]
+        }
+        return [
+            f"a row that leaves no trace was told: {one.text[:200]!r}"
+            for one in public
+            if one.channel in places
+        ]
 
     def _actors(self, before: Snapshot, sent: Sent) -> tuple[Actors, bool]:
         people = frozenset(entered.who.id for entered, _ in sent)
         places = {table.channel for table in before.tables.values()}
+        places |= {channel.id for channel in self.town.world.server_channels()}
         managed = frozenset(
             (entered.who.id, place)
             for entered, _ in sent
@@ -299,7 +264,8 @@ class Siege:
         may_change = not sent or any(
             answer is None or is_done(key) for (_, answer), key in zip(sent, told, strict=True)
         )
-        return Actors(people, managed), may_change
+        lost = frozenset(places - self.town.world.channels.keys())
+        return Actors(people, managed, lost), may_change
 
     def _find(self, problem: str) -> None:
         self.report.findings.append(Finding(self.report.steps, problem, tuple(self._last)))

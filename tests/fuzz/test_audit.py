@@ -8,13 +8,14 @@ import pytest
 
 from bot.games import GAMES
 from bot.games.protocol import CLOCK, TABLE, AnyGame, Move, Seat, fingerprint
+from bot.house import HOUSE
 from bot.plays import decided, drawn
-from bot.positions import HOUSE, Position, beginning, played, taken_back
+from bot.positions import Position, beginning, played, taken_back
 from bot.seeds import row_generator
 from tests.clock import ManualClock
-from tests.fuzz.archive import Archive, Line, Seated, Snapshot, Stored
+from tests.fuzz.archive import Archive, Line, Seated, Snapshot, Stored, Voted
 from tests.fuzz.audit import Audit
-from tests.fuzz.authority import Actors
+from tests.fuzz.polls import Actors
 from tests.games.play import default_options, random_pick
 
 GAME, RATTUS, PLAGUE = (GAMES[name] for name in ("rattus_cartus", "rattus", "plague_and_pestilence"))
@@ -47,6 +48,9 @@ class Written(Archive):
     def lines(self, table: int, first: int) -> list[Line]:
         return [line for line in self.written if line[0] >= first]
 
+    def gone(self, table: int) -> frozenset[int]:
+        return frozenset()
+
 
 def dealt() -> list[Line]:
     """The rows of a start."""
@@ -72,7 +76,7 @@ def moved(lines: list[Line], seat: int, text: str) -> list[Line]:
 
 def found(before: Stored, after: Stored, lines: list[Line], *people: int, may_change: bool = True) -> str:
     """What the audit says of one step by these people."""
-    audit = Audit(Written(lines), ManualClock(), GAMES)
+    audit = Audit(Written(lines), ManualClock(), GAMES, clocked=False)
     was, now = (Snapshot({table.id: table}, frozenset()) for table in (before, after))
     if before.number:
         begun = Snapshot({LOBBY.id: LOBBY}, frozenset())
@@ -170,6 +174,24 @@ def to_the_first_turn() -> tuple[Position, list[Line]]:
     return position, lines
 
 
+def agreements(lines: list[Line], seats: int) -> tuple[Voted, ...]:
+    """The votes in which all agreed that something is taken back."""
+    asked = [seat for _, seat, text, _ in lines if text.endswith("agreed")]
+    return tuple(
+        Voted(
+            number,
+            "undo",
+            seat,
+            seat + 1,
+            None,
+            dict.fromkeys({*range(1, seats + 1)} - {seat + 1}, "yes"),
+            "yes",
+            None,
+        )
+        for number, seat in enumerate(asked, 1)
+    )
+
+
 def audited(
     lines: list[Line], *, known: int, game: AnyGame = RATTUS, seats: int = 2, clock: ManualClock | None = None
 ) -> Iterator[str]:
@@ -178,10 +200,9 @@ def audited(
     chairs = tuple(Seated(name, person, False, ()) for person, name in enumerate(NAMES[:seats], 1))
     lobby = replace(LOBBY, game=game.name, options=options, chairs=chairs)
     begun = replace(lobby, status="running", seed=SEED, number=known)
-    audit = Audit(Written(lines[:known]), clock or ManualClock(), GAMES)
-    snapshots = [
-        Snapshot({1: table}, frozenset()) for table in (lobby, begun, replace(begun, number=len(lines)))
-    ]
+    audit = Audit(Written(lines[:known]), clock or ManualClock(), GAMES, clocked=False)
+    further = replace(begun, number=len(lines), votes=agreements(lines[known:], seats))
+    snapshots = [Snapshot({1: table}, frozenset()) for table in (lobby, begun, further)]
     everybody = Actors(frozenset(person for chair in chairs if (person := chair.person)))
     yield " ".join(audit.step(snapshots[0], snapshots[1], everybody, may_change=True))
     audit._archive = Written(lines)

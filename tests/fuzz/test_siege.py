@@ -15,6 +15,8 @@ from tests.wired import WIRED
 pytestmark = pytest.mark.usefixtures("sketched")
 
 STEPS = 180
+SOON = 4
+"""A seed with which a leak is met soon."""
 LONGEST = 800
 """Until then a leak must have been found; mostly it is much sooner."""
 
@@ -58,6 +60,6 @@ async def test_a_refusal_that_tells_a_secret_is_found(game: str, tmp_path: Path)
     def talk(running: Running) -> None:
         running.games = {game: Talkative(GAMES[game])}
 
-    async with town(tmp_path, 2, setting=talk) as place:
-        report = await Siege(place, 2, compared=1.0).run(LONGEST, most_findings=1)
+    async with town(tmp_path, SOON, setting=talk) as place:
+        report = await Siege(place, SOON, compared=1.0).run(LONGEST, most_findings=1)
     assert any("another deal is told otherwise" in one.problem for one in report.findings)

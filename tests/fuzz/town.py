@@ -83,7 +83,7 @@ class Town:
         if seconds:
             await self.clock.advance(seconds)
         for _ in range(400):
-            idle = asyncio.ensure_future(running.client.delivery.idle())
+            idle = asyncio.ensure_future(self._idle())
             if (await asyncio.wait({idle}, timeout=0.02))[0]:
                 break
             idle.cancel()
@@ -92,6 +92,16 @@ class Town:
             raise TimeoutError("delivery never rests")
         await running.client.computers.idle()
         await self.local.quiet()
+
+    async def _idle(self) -> None:
+        """All that is due is done and told; what time brings may lead to more."""
+        client = self.running.client
+        await client.members.idle()
+        await client.deadlines.idle()
+        await client.absences.idle()
+        await client.reminders.idle()
+        await client.delivery.idle()
+        await client.reminders.idle()
 
     def _show(self, person: Person, kind: str, what: Any) -> None:
         if kind != "message" or not isinstance(what, Message) or what.author != self.world.bot.id:

@@ -57,14 +57,14 @@ class Verdict:
         if answer.message.viewer != entered.who.id and (is_refusal(key) or not entered.is_public):
             yield f"an answer for everybody: {answer.message.text[:200]!r}"
 
-    def posts(self, entered: Sequence[Input], before: Snapshot) -> Iterator[str]:
+    def posts(self, entered: Sequence[Input], before: Snapshot, after: Snapshot) -> Iterator[str]:
         """What is wrong with all that anybody saw since the last time."""
         posted = list({(one.id, one.edited): one for _, one in self._town.posted}.values())
         self._town.posted.clear()
         self._answered = frozenset(one.who.id for one in entered) or self._answered
         answers: dict[int, Message] = {}
         for message in posted:
-            yield from self._message(message, before)
+            yield from self._message(message, (before, after))
             if message.command is not None and not message.thinking:
                 answers[message.id] = message
         told = Counter(message.command["id"] for message in answers.values() if message.command)
@@ -113,7 +113,7 @@ class Verdict:
         for part in controls(message):
             self._report.controls[_control(part["custom_id"])] += 1
 
-    def _message(self, message: Message, before: Snapshot) -> Iterator[str]:
+    def _message(self, message: Message, known: Sequence[Snapshot]) -> Iterator[str]:
         """A message on screens: of one person, or of all."""
         if message.everyone:
             yield f"everybody is pinged: {message.text[:200]!r}"
@@ -122,7 +122,9 @@ class Verdict:
         if message.viewer is None:
             if any(PanelId.decode(one) is not None for one in ids):
                 yield "a panel for everybody"
-            if not message.command and set(message.mentions) - _seated(before, message.channel):
+            concerned = {person for one in known for person in _seated(one, message.channel)}
+            # An edit pings nobody.
+            if not (message.command or message.edited) and set(message.mentions) - concerned:
                 yield f"somebody is pinged who does not sit there: {message.text[:200]!r}"
         elif message.mentions:
             yield f"a private message pings: {message.text[:200]!r}"
@@ -130,7 +132,8 @@ class Verdict:
 
     def _reader(self, message: Message) -> int | None:
         """Who alone reads a message; None: everybody may."""
-        return message.viewer or self._town.world.channels[message.channel].recipient
+        place = self._town.world.channels.get(message.channel)
+        return message.viewer or (None if place is None else place.recipient)
 
 
 def _control(custom_id: str) -> str:

@@ -1,0 +1,145 @@
+"""The audit of votes and clocks itself: what must be found is found, and an honest step is not."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from bot.positions import HOUSE
+from tests.fuzz import hourglass, polls
+from tests.fuzz.archive import Called, Clocked, Seated, Stored, Voted
+from tests.fuzz.authority import authority, authors
+from tests.fuzz.hourglass import Bell, Look, Moments
+from tests.fuzz.polls import Actors, Change
+
+ANN, BO, CARA, EVE = 1, 2, 3, 5
+DAY = 24 * 3600.0
+CHAIRS = tuple(Seated(name, person, False, ()) for person, name in enumerate(("Ann", "Bo", "Cara"), 1))
+GAME = Stored(
+    id=1,
+    game="rattus",
+    status="running",
+    host=ANN,
+    channel=7,
+    options='{"pace": "1d"}',
+    vetoed="[]",
+    seed=bytes(32),
+    closes_at=None,
+    number=9,
+    chairs=CHAIRS,
+    clocks=(Clocked(0, 8, 1000.0, 3 * DAY), Clocked(1, 4, None, 2 * DAY)),
+)
+PAUSED, NAMED = (
+    replace(GAME, status="paused", number=10),
+    ("pause", "skip seat1", "back seat2", "replaced seat1 person"),
+)
+
+
+def vote(kind: str, ballots: Mapping[int, str], *, outcome: str | None = None, seat: int | None = 0) -> Voted:
+    """A vote that Bo asked for."""
+    return Voted(1, kind, seat, BO, None, ballots, outcome, None)
+
+
+def change(
+    now: Stored, *people: int, was: Stored = GAME, row: str | None = None, late: bool = False
+) -> Change:
+    """A step by these people, with a row of the shell."""
+    lines = [] if row is None else [(9, int(HOUSE), row, "")]
+    return Change(was, now, lines, Actors(frozenset(people)), frozenset({0}) if late else frozenset())
+
+
+ASKED = vote("skip", {BO: "yes"})
+OPEN = replace(GAME, votes=(ASKED,))
+
+
+@pytest.mark.parametrize(
+    ("step", "problem"),
+    [
+        (change(OPEN, BO), None),
+        (change(OPEN, CARA), "somebody else's name"),
+        (change(replace(GAME, votes=(vote("skip", {EVE: "yes"}),)), BO, EVE), "who does not play"),
+        (change(replace(GAME, votes=(vote("late", {ANN: "wait"}),)), ANN, BO, late=True), "on themselves"),
+        (change(replace(GAME, votes=(vote("late", {BO: "wait"}),)), BO), "by somebody who may not"),
+        (change(replace(GAME, votes=(vote("skip", {BO: "maybe"}),)), BO), "never offered"),
+        (change(replace(GAME, votes=(vote("skip", {BO: "yes"}, outcome="yes"),)), BO), "its ballots say"),
+        (change(replace(GAME, votes=(vote("skip", {BO: "yes"}, outcome="moot"),)), BO), "for no reason"),
+        (change(replace(GAME, votes=(ASKED, replace(ASKED, id=2))), BO), "several votes"),
+        (change(GAME, BO, was=OPEN), "are gone"),
+        (change(replace(OPEN, status="over"), was=OPEN), "and a vote goes on"),
+        (change(replace(GAME, chairs=(replace(CHAIRS[0], offered=EVE), *CHAIRS[1:])), ANN), "is offered"),
+    ],
+)
+def test_what_may_not_be_of_votes_is_found(step: Change, problem: str | None) -> None:
+    found = " ".join(polls.problems(step))
+    assert problem in found if problem else not found
+
+
+def test_what_is_certain_and_not_done_is_found() -> None:
+    voted = replace(OPEN, votes=(vote("skip", {BO: "yes", CARA: "yes"}),))
+    assert "certain to be yes" in " ".join(polls.undecided(voted, frozenset()))
+    assert [*polls.undecided(OPEN, frozenset())] == []
+
+
+@pytest.mark.parametrize("row", NAMED)
+def test_a_row_that_nobody_decided_on_is_found(row: str) -> None:
+    step = change(replace(GAME, number=10), BO, row=row)
+    assert "by nobody who may" in " ".join(authors(GAME, step.now, step.lines, step))
+
+
+def test_what_a_vote_or_a_moderator_decided_may_be_done() -> None:
+    voted = replace(PAUSED, votes=(vote("pause", {BO: "yes", CARA: "yes"}, outcome="yes", seat=None),))
+    by_all = change(voted, CARA, row="pause")
+    moderated = replace(
+        change(PAUSED, EVE, row="pause"), actors=Actors(frozenset({EVE}), frozenset({(EVE, 7)}))
+    )
+    for step in (by_all, moderated):
+        assert [*authors(GAME, step.now, step.lines, step)] == []
+        assert [*authority(GAME, step.now, step, step.actors)] == []
+
+
+def test_who_knows_another_hand_may_not_sit_down() -> None:
+    knowing = (replace(CHAIRS[0], former=(EVE,)), replace(CHAIRS[1], person=EVE, former=(BO,)), CHAIRS[2])
+    step = change(replace(GAME, chairs=knowing, number=10), EVE, row="replaced seat2 person")
+    assert "has held another seat" in " ".join(authority(GAME, step.now, step, step.actors))
+
+
+LOOK, MOMENTS = Look(frozenset({0}), frozenset(), timed=False), Moments(2000.0, 2000.0, 2000.0)
+
+
+@pytest.mark.parametrize(
+    ("clocks", "problem"),
+    [
+        (GAME.clocks, None),
+        ((replace(GAME.clocks[0], left=4 * DAY), GAME.clocks[1]), "more than there are"),
+        ((replace(GAME.clocks[0], left=-1.0), GAME.clocks[1]), "more than there are"),
+        ((replace(GAME.clocks[0], left=None), GAME.clocks[1]), "at a pace of"),
+        ((replace(GAME.clocks[0], since=3000.0), GAME.clocks[1]), "in the future"),
+        ((replace(GAME.clocks[0], since=None), GAME.clocks[1]), "asked are [0]"),
+        ((GAME.clocks[0], replace(GAME.clocks[1], since=1000.0)), "asked are [0]"),
+    ],
+)
+def test_what_may_not_be_of_clocks_is_found(clocks: tuple[Clocked, ...], problem: str | None) -> None:
+    found = " ".join(hourglass.problems(change(replace(GAME, clocks=clocks), ANN), LOOK, MOMENTS))
+    assert problem in found if problem else not found
+
+
+def test_a_row_that_leaves_no_trace_may_change_no_clock_and_anothers_row_not_mine() -> None:
+    clocks = (replace(GAME.clocks[0], since=1500.0), GAME.clocks[1])
+    for seat, private, problem in ((0, {9}, "leave no trace"), (1, set[int](), "another's row")):
+        step = Change(
+            GAME,
+            replace(GAME, clocks=clocks, number=10),
+            [(9, seat, "x", "")],
+            Actors(frozenset()),
+            frozenset(),
+        )
+        look = replace(LOOK, private=frozenset(private))
+        assert problem in " ".join(hourglass.problems(step, look, MOMENTS))
+
+
+def test_whoever_was_told_was_told() -> None:
+    told, bell = Called(1, 0, 8, ANN, 1000.0, True, 1, None, 9), Bell()
+    assert [*bell.problems([told])] == []
+    assert "as if not" in " ".join(bell.problems([replace(told, pinged=False)]))
+    assert "reminders" in " ".join(bell.problems([replace(told, nudges=4)]))
+    assert "rests" in " ".join(bell.problems([replace(told, rested=10)]))
