@@ -17,7 +17,7 @@ from bot.votes import Poll
 from cogs.answers import Interaction, Reply, Unable
 from cogs.choices import matched, shown
 from cogs.places import reader_words
-from cogs.seats import is_moderator
+from cogs.seats import is_moderator, show_and_tell
 
 
 async def press(reply: Reply, pressed: VoteId) -> None:
@@ -201,15 +201,13 @@ async def _cast(reply: Reply, table: Table, number: int, answer: str) -> None:
     voting = reply.interaction.client.tables.voting
     cast = await voting.cast(table.id, number, user.id, answer, name=user.display_name)
     reply.words = reader_words(reply.interaction, cast.table)
-    await reply.send(answered(cast, user.id, answer, reply.words))
-    await reply.interaction.client.delivery.tell_holders(table, cast.table, user.id)
+    await show_and_tell(reply, table, cast.table, answered(cast, user.id, answer, reply.words))
 
 
 async def _tell(reply: Reply, table: Table, cast: Cast) -> None:
     """Say what came of a wish for *table*, which was as it is here."""
     reply.words = reader_words(reply.interaction, cast.table)
-    await reply.send(asked(cast, reply.words))
-    await reply.interaction.client.delivery.tell_holders(table, cast.table, reply.interaction.user.id)
+    await show_and_tell(reply, table, cast.table, asked(cast, reply.words))
 
 
 def _unknown(words: Words, typed: str, names: Sequence[str]) -> Unable:

@@ -22,8 +22,7 @@ async def join(reply: Reply, table: Table) -> None:
     if table.status in UNDER_WAY and offered_to(table, user.id) is not None:
         cast = await tables.voting.take(table.id, user.id, user.display_name)
         reply.words = reader_words(reply.interaction, cast.table)
-        await reply.send(answered(cast, user.id, YES, reply.words))
-        await reply.interaction.client.delivery.tell_holders(table, cast.table, user.id)
+        await show_and_tell(reply, table, cast.table, answered(cast, user.id, YES, reply.words))
         return
     after = await tables.join(table.id, user.id, user.display_name, is_bot=user.bot)
     _changed(reply, after)
@@ -93,6 +92,14 @@ async def end_yes(reply: Reply, table: Table) -> None:
 async def no(reply: Reply, table: Table) -> None:
     """Leave everything as it is."""
     await reply.send(reply.words("done-nothing"))
+
+
+async def show_and_tell(reply: Reply, before: Table, after: Table, text: str) -> None:
+    """Answer with *text*, and tell whose seat changed hands, also where the answer gets lost."""
+    try:
+        await reply.send(text)
+    finally:
+        await reply.interaction.client.delivery.tell_holders(before, after, reply.interaction.user.id)
 
 
 def is_moderator(interaction: Interaction, table: Table) -> bool:
