@@ -151,7 +151,7 @@ class Audit:
     def _long_game(self, change: Change, *, timed: bool) -> Iterator[str]:
         """What is wrong with votes and clocks; *timed*: whether the rules' own time was running."""
         yield from polls.problems(change)
-        # With vacations it is not known here whether a seat is late: what is certain in any case is looked at.
+        # Vacations are not reckoned with: only what is certain whether a seat is late or not is looked at.
         certain = [set(polls.undecided(change.now, late)) for late in (frozenset[int](), change.late)]
         yield from sorted(certain[0] & certain[1])
         fold = self.folds.get(change.now.id)
