@@ -139,7 +139,7 @@ class Lobby(Mine, Votes, commands.GroupCog, **named("table")):
     async def _post_again(self, table: Table) -> None:
         now = self.bot.clock.now()
         # A machine's clock may be set back: that must not put off the next board.
-        if (again := min(self._posted.get(table.id, 0.0), now) + AGAIN) > now:
+        if now < (again := self._posted.get(table.id, 0.0) + AGAIN) <= now + AGAIN:
             latest = await self.bot.tables.table(table.id) or table
             raise Unable("answer-posted-lately", link=board_link(latest), again=relative(again + 1))
         self._posted[table.id] = now

@@ -55,7 +55,8 @@ class Tallies:
                 await self._post(table, vote, is_again=is_again)
                 continue
             soonest = self._edited_at.get(table_id, 0.0) + EDIT_GAP
-            if self._clock.now() < soonest:
+            # A machine's clock may be set back: that must not put off the next edit.
+            if self._clock.now() < soonest <= self._clock.now() + EDIT_GAP:
                 return soonest
             await self._edit(table, vote, vote.message)
         if table.status not in UNDER_WAY:
