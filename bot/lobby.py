@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import regex
 
-from bot.chairs import vacated, without_host
+from bot.chairs import given_up, without_host
 from bot.desks import PACES, UNDER_WAY, Chair, Refused, Status, Table
 from bot.games.protocol import AnyGame, Option, Seat, seat_token
 from bot.names import seated
@@ -138,13 +138,13 @@ def check_start(table: Table, game: AnyGame, person: int) -> None:
             raise Refused.of("option_for_others", seats=tuple(str(number) for number in option.seats))
 
 
-def resigned(table: Table, person: int) -> Table:
-    """The table with the computer in the seat of *person*; without people it closes."""
+def seat_to_resign(table: Table, person: int) -> Seat:
+    """The seat of *person*, which goes to the computer for good; refuses where that cannot be."""
     seat = seat_held(table, person)
     if table.status is Status.LOBBY:
         raise Refused.of("leave_instead")
     check_under_way(table)
-    return vacated(table, seat)
+    return seat
 
 
 def ended(table: Table, person: int, *, moderator: bool) -> Table:
@@ -161,10 +161,10 @@ def seat_held(table: Table, person: int) -> Seat:
     seat = table.seat_of(person)
     if seat is not None:
         return seat
-    for number, chair in enumerate(table.chairs):
-        if person in chair.former:
-            key = "gave_up" if chair.person is None else "gave_up_to"
-            raise Refused.of(key, seat=seat_token(Seat(number)))
+    former = given_up(table, person)
+    if former is not None:
+        key = "gave_up" if table.chairs[former].person is None else "gave_up_to"
+        raise Refused.of(key, seat=seat_token(former))
     if table.status is Status.LOBBY:
         raise Refused.of("not_seated_yet")
     raise Refused.of("not_seated")

@@ -6,36 +6,35 @@ from dataclasses import replace
 
 from bot import lobby, seeds
 from bot.clocks import Clock
-from bot.columns import chair_columns, table_columns, table_of
+from bot.columns import chair_columns, table_columns
 from bot.desks import (
-    Desk,
-    Event,
     Played,
     Refused,
     Status,
     Table,
 )
 from bot.games import GAMES
-from bot.games.protocol import AnyGame, Move, Seat, seat_token
+from bot.games.protocol import AnyGame, Move, Seat
 from bot.house import HOUSE
 from bot.leavers import with_leavers
 from bot.ledger import Ledger
+from bot.overview import Overview
 from bot.players import PLAYERS, Chooser
 from bot.playing import Playing
-from bot.plays import drawn, standing
+from bot.plays import drawn
 from bot.positions import Passage, beginning, played
 from bot.reminding import Reminding
-from bot.store import Record, Store
+from bot.store import Store
 from bot.telling import Telling
 from bot.turnstile import Turnstile
-from bot.verdicts import house_rows
+from bot.verdicts import Verdicts, house_rows
 from bot.voting import Voting
 from bot.wishes import Wishes
 
 _log = logging.getLogger(__name__)
 
 
-class Tables:
+class Tables(Overview):
     """All tables: one change of a table at a time, each to its end even if its caller is cancelled."""
 
     def __init__(
@@ -46,17 +45,17 @@ class Tables:
         players: Mapping[str, Chooser] = PLAYERS,
         new_seed: Callable[[], bytes] = seeds.new_seed,
     ) -> None:
-        self._store = store
+        super().__init__(Ledger(store, games), store)
         self._clock = clock
         self._new_seed = new_seed
-        self._ledger = Ledger(store, games)
         self._playing = Playing(self._ledger, store, clock, players)
         self._turnstile = Turnstile()
         self.telling = Telling(self._ledger, store, clock)
         self.wishes = Wishes(store, clock)
         self.reminding = Reminding(self._ledger, clock, self.telling, self.wishes)
+        self._verdicts = Verdicts(self._ledger, self._playing, clock)
         self.voting = Voting(
-            self._ledger, store, clock, self._playing, self._turnstile, lambda table: self._tell(table)
+            self._ledger, store, clock, self._verdicts, self._turnstile, lambda table: self._tell(table)
         )
         self._subscribers: list[tuple[Callable[[int], None], Callable[[Table], bool]]] = []
 
@@ -173,63 +172,6 @@ class Tables:
             except Exception:
                 _log.exception("table %d could not be given clocks", table_id, extra={"table": table_id})
 
-    # Looking
-
-    async def table(self, table_id: int) -> Table | None:
-        """A table by its id."""
-        return self._read(await self._store.table(table_id))
-
-    async def in_channel(self, channel: int) -> Table | None:
-        """The lobby or game that goes on in a channel."""
-        return self._read(await self._store.open_in(channel))
-
-    async def latest_in_channel(self, channel: int) -> Table | None:
-        """The last table opened in a channel, whatever became of it."""
-        return self._read(await self._store.latest_in(channel))
-
-    async def of_person(self, person: int) -> list[Table]:
-        """The lobbies and games that go on at which *person* sits, oldest first."""
-        return [table_of(record) for record in await self._store.of_person(person)]
-
-    async def under_way(self, *, computers: bool = False) -> Sequence[int]:
-        """The tables with a game that goes on; *computers*: only those where one is seated."""
-        return await self._store.under_way(computers=computers)
-
-    async def deadlines(self) -> Sequence[tuple[int, float]]:
-        """At which running tables the rules will decide, and when, soonest first."""
-        return await self._store.deadlines()
-
-    async def in_threads(self, server: int) -> Sequence[int]:
-        """The games of a server that run, each in a thread of its own, and do not rest."""
-        return await self._store.in_threads(server)
-
-    async def left(self) -> Sequence[int]:
-        """The games that go on at which somebody sits who left the server."""
-        return await self._store.left()
-
-    async def untold(self) -> Sequence[int]:
-        """What a start must look after: the tables of which something may be left to tell."""
-        return await self._store.untold()
-
-    async def desk(self, table_id: int, person: int | None) -> Desk:
-        """What *person* finds at a table; looking changes nothing."""
-        return await self._ledger.desk(await self._ledger.table(table_id), person)
-
-    async def events(
-        self, table_id: int, person: int | None, *, since: int | None = None
-    ) -> tuple[Event, ...]:
-        """What happened from row *since* on, or after the reader's own last move, as that reader may know."""
-        table = await self._ledger.table(table_id)
-        if table.number == 0:
-            return ()
-        seat = table.seat_of(person)
-        position = await self._ledger.position(table)
-        own = position.public_moves.get(seat, 0) if seat is not None else 0
-        passages = await self._ledger.passages(table, own if since is None else since, table.number)
-        events = (_event(passage, seat) for passage in standing(passages))
-        # An empty row is another's order: that there was one is no business of the reader's.
-        return tuple(event for event in events if event.said or event.whispered)
-
     # Playing
 
     async def play(
@@ -272,9 +214,6 @@ class Tables:
     async def end(self, table_id: int, person: int, *, moderator: bool) -> Table:
         """End a lobby or game without a result (host or moderator)."""
         return await self._turnstile.alone(table_id, self._end(table_id, person, moderator))
-
-    def _read(self, record: Record | None) -> Table | None:
-        return None if record is None else self._ledger.read(record)
 
     # One at a time
 
@@ -377,14 +316,8 @@ class Tables:
 
     async def _resign(self, table_id: int, person: int) -> Table:
         table = await self._ledger.table(table_id)
-        after = lobby.resigned(table, person)
-        moves = [Move("resign", (_token(table.seat_of(person)),))]
-        if after.status is Status.CLOSED:
-            moves.append(Move("end", ("nobody",)))
-        elif after.host != table.host:
-            moves.append(Move("host", (_token(after.host_seat),)))
-        passages = house_rows(self._ledger.game(table.game), await self._ledger.position(table), moves)
-        resigned = await self._written(table, after, passages)
+        verdict = await self._verdicts.resign(table, lobby.seat_to_resign(table, person))
+        resigned = await self._written(table, verdict.after, verdict.passages)
         await self.voting.settle(table_id)
         return resigned
 
@@ -403,16 +336,6 @@ class Tables:
         return await self._written(table, after, passages)
 
 
-def _token(seat: Seat | None) -> str:
-    assert seat is not None, "whoever hosts or resigns is seated"
-    return seat_token(seat)
-
-
 def _closed_if_stale(table: Table, now: float) -> Table:
     stale = table.status is Status.LOBBY and table.closes_at is not None and table.closes_at <= now
     return replace(table, status=Status.CLOSED) if stale else table
-
-
-def _event(passage: Passage, seat: Seat | None) -> Event:
-    own = tuple(line for line in passage.whispered if line.seat == seat)
-    return Event(passage.seat, passage.said, own)

@@ -58,6 +58,10 @@ class Verdicts:
         """The computer plays on in *seat*; hosting passes on, and without people the game ends."""
         return await self._seated(table, chairs.vacated(table, seat), seat, "replaced", "computer")
 
+    async def resign(self, table: Table, seat: Seat) -> Verdict:
+        """The same, as whoever holds *seat* wished."""
+        return await self._seated(table, chairs.vacated(table, seat), seat, "resign")
+
     async def seat(self, table: Table, seat: Seat, person: int, name: str) -> Verdict:
         """*person* sits down in *seat* and is asked whatever it is asked."""
         return await self._seated(table, chairs.taken(table, seat, person, name), seat, "replaced", "person")

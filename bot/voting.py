@@ -11,7 +11,6 @@ from bot.ledger import Ledger
 from bot.letters import Letter
 from bot.motions import Asker, Motions
 from bot.player_clocks import running
-from bot.playing import Playing
 from bot.store import Store
 from bot.turnstile import Turnstile
 from bot.verdicts import Verdicts
@@ -26,11 +25,10 @@ class Voting:
         ledger: Ledger,
         store: Store,
         clock: Clock,
-        playing: Playing,
+        verdicts: Verdicts,
         turnstile: Turnstile,
         tell: Callable[[Table], None],
     ) -> None:
-        verdicts = Verdicts(ledger, playing, clock)
         self._ledger = ledger
         self._store = store
         self._clock = clock
