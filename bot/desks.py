@@ -89,7 +89,7 @@ class Vote:
     """A question to the people of a table; *outcome* None: it is open.
 
     *seat*: whom it is about; *row*: how many rows the log had, of *undo* the row to be taken back; *person*:
-    who asked for it, None: time did; *whom*: who is to sit down; *again_at*: when it is asked again; *shown*:
+    who asked for it, None: time did; *whom*: who is to sit down; *again_at*: when it is asked anew; *shown*:
     the *revision* that its *message* shows.
     """
 

@@ -12,7 +12,10 @@ from bot.player_clocks import late_at
 from bot.positions import Passage, Position
 
 AGAIN = 24 * 3600.0
-"""Seconds after which a late seat on which the others chose to wait is voted on again."""
+"""Seconds after which a late seat on which the others chose to wait is voted on again.
+
+Whoever asks so soon for what was just declined may; but nobody is pinged for it once more.
+"""
 
 LATE: Final = "late"
 """The vote that time opens: what is to be done about a seat whose clock is out."""
@@ -49,7 +52,7 @@ class Poll:
             if count >= self.needed:
                 return answer
         unheard = len(self.voters) - sum(self.counts.values())
-        nothing = WAIT if self.vote.kind == LATE else NO
+        nothing = _nothing(self.vote)
         changes = (count for answer, count in self.counts.items() if answer != nothing)
         return None if any(count + unheard >= self.needed for count in changes) else nothing
 
@@ -120,8 +123,11 @@ def opens_at(table: Table, votes: Iterable[Vote], seat: Seat) -> float | None:
 
 def is_asked_again(votes: Iterable[Vote], vote: Vote) -> bool:
     """Whether the same was asked before, so that nobody is pinged for it once more."""
-    return vote.seat is not None and any(
-        v.id < vote.id and v.kind == vote.kind == LATE and v.seat == vote.seat and v.again_at is not None
+    return any(
+        v.id < vote.id
+        and (v.kind, v.seat, v.whom) == (vote.kind, vote.seat, vote.whom)
+        and v.again_at is not None
+        and (vote.kind == LATE or vote.opened_at < v.again_at)
         for v in votes
     )
 
@@ -143,9 +149,14 @@ def with_ballot(vote: Vote, person: int, answer: str) -> Vote:
 
 
 def closed(vote: Vote, outcome: str, now: float) -> Vote:
-    """*vote* with its *outcome*; what is put off by waiting is asked again."""
-    again_at = now + AGAIN if vote.kind == LATE and outcome == WAIT else None
+    """*vote* with its *outcome*; what leaves all as it is may be asked again."""
+    again_at = now + AGAIN if outcome == _nothing(vote) else None
     return replace(vote, outcome=outcome, again_at=again_at)
+
+
+def _nothing(vote: Vote) -> str:
+    """The answer that leaves all as it is."""
+    return WAIT if vote.kind == LATE else NO
 
 
 def overtaken(

@@ -143,7 +143,7 @@ def _changed(change: Change, known: Voted | None, vote: Voted) -> Iterator[str]:
     elif not known.is_open and (known.outcome, known.ballots) != (vote.outcome, vote.ballots):
         yield f"was over ({known.outcome}), and changed"
     yield from _ballots(change, known, vote)
-    if vote.again_at is not None and (vote.kind, vote.outcome) != ("late", "wait"):
+    if vote.again_at is not None and vote.outcome != ("wait" if vote.kind == "late" else "no"):
         yield "is asked again for no reason"
     if not vote.is_open and (known is None or known.is_open):
         yield from _closed(change, vote)

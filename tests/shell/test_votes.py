@@ -448,6 +448,21 @@ async def test_a_pause_that_a_moderator_orders_ends_the_vote_on_it(house: House)
 
 
 @pytest.mark.asyncio
+async def test_who_asks_again_for_what_was_declined_today_pings_nobody(house: House) -> None:
+    table, _ = await asked_alone(house, BO, CARA)
+    one, voting = Late(house, table, Seat(0)), house.tables.voting
+    are_asked_again = []
+    for wait in (0.0, 0.0, DAY):
+        await house.clock.advance(wait)
+        await voting.pause(table.id, Asker(ANN))
+        are_asked_again.append((await voting.untold(await one.table()))[-1][1])
+        for person in (BO, CARA):
+            await one.cast(person, "no")
+        assert await one.votes() == []
+    assert are_asked_again == [False, True, False]
+
+
+@pytest.mark.asyncio
 async def test_who_resigned_comes_back_if_the_others_agree(house: House) -> None:
     one = await late(house)
     voting = house.tables.voting
