@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from bot import nudging, votes
 from bot.chairs import taken
-from bot.desks import Notice, Status, Vote
+from bot.desks import Notice, Preferences, Status, Table, Vote
 from bot.games import GAMES
 from bot.games.protocol import Move, Seat
 from bot.house import HOUSE
@@ -153,3 +154,69 @@ async def test_marks_of_messages_tell_nobody_how_many_rows_there_are(house: Hous
     marks = [await telling.mark(table, what) for table in tables for what in ("nudge-1-9", "nudge-1-10")]
     assert len(set(marks)) == 4
     assert await house.fresh().telling.mark(tables[0], "nudge-1-9") == marks[0]
+
+
+def seen_by_all(bench: Bench, told_from: int, rows: Sequence[Passage], ballots: Sequence[Vote]) -> object:
+    """All that is made public of a table, or decides when something is."""
+    found = notice(PLAGUE, bench.table, bench.position, rows[told_from:], SEED)
+    public = found and (found.said, found.newly_asked, found.still_asked, repr(found.public), found.direct)
+    wishes = {ANN + 1: Preferences(nudges="last"), ANN + 2: Preferences(quiet_from=0, quiet_to=700)}
+    duties = nudging.duties(bench.table, wishes, ballots, bench.now)
+    return public, bench.table.clocks, bench.table.deadline, duties, tuple(map(bench.is_late, range(4)))
+
+
+def lived(order: Sequence[Seat], at: Sitting, seed: int) -> list[object]:
+    """What everybody sees while those who are asked pass in *order*, and much else happens in between."""
+    bench, rng = Bench(seats=4, game=PLAGUE), Random(seed)
+    bench.position, bench.table = Position(0, at.state), replace(bench.table, number=0)
+    rows: list[Passage] = []
+    seen: list[object] = []
+    ballots = [Vote(n, "replace", seat, 1, ANN, None, 0.0, {}) for n, seat in enumerate((BO, CARA))]
+
+    def house(move: str, after: Table) -> None:
+        rows.append(played(PLAGUE, bench.position, HOUSE, Move.parse(move)))
+        bench.write([rows[-1]], after)
+
+    house("start", replace(bench.table, status=Status.RUNNING))
+    passes = list(order)
+    while passes or rng.random() < 0.5:
+        bench.wait(rng.choice((1.0, 600.0, HOUR)))
+        before = bench.table
+        match rng.choice(("pass", "pass", "askme", "told", "pause", "sit", "host")):
+            case "pass" if passes:
+                rows += play(bench, passes.pop(0), "decline")
+            case "askme":
+                switch = PLAGUE.free_moves(bench.position.state, Seat(3))[-1]
+                rows += play(bench, Seat(3), f"askme {switch.options[0][0]}")
+            case "told":
+                tell(bench, rows)
+            case "pause" if before.status is Status.RUNNING:
+                house("pause", replace(before, status=Status.PAUSED, paused_at=bench.now))
+            case "pause":
+                house("resume", replace(before, status=Status.RUNNING, paused_at=None))
+            case "sit":
+                seat = rng.choice((0, 1, 2))
+                house(f"replaced seat{seat + 1} person", taken(before, Seat(seat), EVE + len(rows), "Eve"))
+            case _:
+                house("host seat1", before)
+        fates = votes.overtaken(ballots, before, bench.table, rows[before.number :])
+        seen.append((seen_by_all(bench, bench.table.announced, rows, ballots), fates))
+    return seen
+
+
+def tell(bench: Bench, rows: Sequence[Passage]) -> None:
+    """The channel is told, and some of those who are newly asked are pinged by it."""
+    found = notice(PLAGUE, bench.table, bench.position, rows[bench.table.announced :], SEED)
+    if found is not None:
+        pinged = {seat: seat != CARA for seat in found.newly_asked}
+        clocks = tuple(
+            replace(one, pinged=pinged[one.seat]) if one.seat in pinged else one for one in bench.table.clocks
+        )
+        bench.table = replace(bench.table, announced=found.upto, whispered=found.upto, clocks=clocks)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_pp_r07_in_which_order_people_pass_changes_nothing_whatever_happens_beside(seed: int) -> None:
+    dice = ("5 3", "3 5", "3 3")[seed % 3]
+    first, second = (lived(order, fought(dice, hands={2: "fire", 3: "fire"}), seed) for order in ORDERS)
+    assert first == second
