@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -269,7 +270,8 @@ async def test_who_resigned_sees_what_everybody_sees(house: House) -> None:
     await house.tables.resign(table.id, BO)
     desk = await house.tables.desk(table.id, BO)
     assert (desk.seat, desk.view, desk.offers, desk.free) == (None, None, (), ())
-    assert desk == await house.tables.desk(table.id, EVE)
+    assert desk.former == Seat(1)
+    assert replace(desk, former=None) == await house.tables.desk(table.id, EVE)
 
 
 async def test_a_host_who_resigns_passes_the_hosting_on(house: House) -> None:
