@@ -10,9 +10,8 @@ from bot.names import seated
 def vacated(table: Table, seat: Seat) -> Table:
     """The table with the computer in *seat* for good; without people it closes."""
     chair = table.chairs[seat]
-    former = chair.former if chair.person is None else chair.former | {chair.person}
     # The name stays: the log has told of this seat under it.
-    empty = replace(chair, person=None, computer=True, former=former, since=table.number, gone=False)
+    empty = replace(chair, person=None, computer=True, former=_former(chair), since=table.number, gone=False)
     return _with(table, seat, empty)
 
 
@@ -23,8 +22,7 @@ def offered(table: Table, seat: Seat, whom: int | None) -> Table:
 
 def taken(table: Table, seat: Seat, person: int, name: str) -> Table:
     """The table with *person* in *seat*, whoever held it before."""
-    chair = table.chairs[seat]
-    former = chair.former if chair.person is None else chair.former | {chair.person}
+    former = _former(table.chairs[seat])
     others = [other.name for number, other in enumerate(table.chairs) if number != seat]
     return _with(table, seat, Chair(seated(name, seat, others), person, former=former, since=table.number))
 
@@ -69,6 +67,11 @@ def given_up(table: Table, person: int) -> Seat | None:
     if table.seat_of(person) is not None:
         return None
     return next((Seat(seat) for seat, chair in enumerate(table.chairs) if person in chair.former), None)
+
+
+def _former(chair: Chair) -> frozenset[int]:
+    """Who held a seat once its holder has given it up."""
+    return chair.former if chair.person is None else chair.former | {chair.person}
 
 
 def _with(table: Table, seat: Seat, chair: Chair) -> Table:

@@ -146,7 +146,7 @@ def _points(table: Table, clock: PlayerClock) -> list[tuple[int, float]]:
 def _free(table: Table, clock: PlayerClock, wishes: Preferences, moment: float) -> float:
     """*moment*, or the first after it that is neither in quiet hours nor in a vacation."""
     while True:
-        away = player_clocks.is_away(table, clock.seat, moment)
+        away = player_clocks.away_until(table, clock.seat, moment)
         free = quiet.after(wishes, moment if away is None else away)
         if free == moment:
             return moment

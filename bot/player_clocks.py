@@ -13,6 +13,7 @@ from bot.desks import UNDER_WAY, PlayerClock, Status, Table, Vacation
 from bot.games.protocol import Seat
 from bot.house import HOUSE
 from bot.positions import Passage, Position, is_private
+from bot.vacations import running as running_vacation
 
 BANK = 3
 """How many times the pace a clock starts with, and holds at most."""
@@ -106,9 +107,10 @@ def is_late(table: Table, seat: Seat, now: float) -> bool:
     return moment is not None and moment <= now
 
 
-def is_away(table: Table, seat: Seat, now: float) -> float | None:
+def away_until(table: Table, seat: Seat, now: float) -> float | None:
     """Until when whoever holds *seat* is on vacation at *now*; None where they are not."""
-    return next((one.until for one in vacations(table, seat) if one.since <= now < one.until), None)
+    away = running_vacation(vacations(table, seat), now)
+    return None if away is None else away.until
 
 
 # How it changes
@@ -129,19 +131,19 @@ class _Acts:
 
 def begun(table: Table, position: Position, at: float) -> tuple[PlayerClock, ...]:
     """The clocks of a game that went on before there were any: who is asked waits from now on."""
-    asked = (one.seat for one in position.public.awaiting if table.chairs[one.seat].person is not None)
     since = at if table.status is Status.RUNNING else None
     left = None if table.pace is None else table.pace * BANK
-    return tuple(PlayerClock(seat, _row(position, seat), since, left, pinged=True) for seat in sorted(asked))
+    return tuple(
+        PlayerClock(seat, _row(position, seat), since, left, pinged=True) for seat in _asked(table, position)
+    )
 
 
 def are_of(table: Table, position: Position) -> bool:
     """Whether the clocks that run are those of who is asked; a game older than clocks has none."""
     if not table.clocks or table.status is not Status.RUNNING:
         return not running(table)
-    asked = [one.seat for one in position.public.awaiting if table.chairs[one.seat].person is not None]
     paced = all((clock.left is None) is (table.pace is None) for clock in table.clocks)
-    return paced and [clock.seat for clock in running(table)] == sorted(asked)
+    return paced and [clock.seat for clock in running(table)] == _asked(table, position)
 
 
 def changed(before: Table, after: Table, passages: Sequence[Passage], at: float) -> tuple[PlayerClock, ...]:
@@ -150,8 +152,8 @@ def changed(before: Table, after: Table, passages: Sequence[Passage], at: float)
         return tuple(replace(clock, since=None) for clock in running(before))
     if all(is_private(passage) for passage in passages):
         return ()
-    position, acts, chairs = passages[-1].position, _acts(before, passages), after.chairs
-    asked = {one.seat for one in position.public.awaiting if chairs[one.seat].person is not None}
+    position, acts = passages[-1].position, _acts(before, passages)
+    asked = _asked(after, position)
     seats = sorted({*asked, *(clock.seat for clock in before.clocks)})
     clocks = [_wound(before, after, seat, seat in asked, position, acts, at) for seat in seats]
     return tuple(clock for clock in clocks if clock != of_seat(before, clock.seat))
@@ -163,6 +165,11 @@ def together(before: Table, clocks: Sequence[PlayerClock]) -> tuple[PlayerClock,
         return before.clocks
     by_seat = {clock.seat: clock for clock in (*before.clocks, *clocks)}
     return tuple(by_seat[seat] for seat in sorted(by_seat))
+
+
+def _asked(table: Table, position: Position) -> list[Seat]:
+    """The seats of the persons who are asked as far as everybody can tell."""
+    return sorted(one.seat for one in position.public.awaiting if table.chairs[one.seat].person is not None)
 
 
 def _wound(
@@ -239,8 +246,8 @@ def _acts(before: Table, passages: Sequence[Passage]) -> _Acts:
     timed = before.deadline is not None
     for passage in passages:
         seat = passage.seat
-        if seat == HOUSE:
-            skipped |= {named} if (named := house.skipped(passage.move)) is not None else set()
+        if seat == HOUSE and (named := house.skipped(passage.move)) is not None:
+            skipped.add(named)
         elif seat >= 0 and passage.taken_back is not None:
             decided.add(seat)
         # Not in the rules' own time: that an answer ended it must not be told from an earlier one.

@@ -4,10 +4,8 @@ from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.desks import Preferences
+from bot.hours import HOUR
 from bot.zones import zone
-
-HOUR = 60
-"""Minutes."""
 
 
 def until(wishes: Preferences, moment: float) -> float | None:
@@ -42,5 +40,6 @@ def _moments(day: date, minutes: int, place: ZoneInfo) -> tuple[float, float]:
 
     Taking the first for the beginning and the second for the end, quiet hours are never shorter than said.
     """
-    shown = datetime(day.year, day.month, day.day, minutes // HOUR, minutes % HOUR, tzinfo=place)
+    hour, minute = divmod(minutes, HOUR)
+    shown = datetime(day.year, day.month, day.day, hour, minute, tzinfo=place)
     return shown.timestamp(), shown.replace(fold=1).timestamp()

@@ -1,24 +1,16 @@
 """What persons and servers wish: settings, vacations, which tables a server wants."""
 
 import logging
-from collections.abc import Callable, Collection, Coroutine, Mapping
-from dataclasses import asdict
-from typing import Any, TypeVar
+from collections.abc import Callable, Collection
 
 import msgspec
 
 from bot import vacations
 from bot.clocks import Clock
 from bot.desks import Preferences, ServerSettings, Vacation
-from bot.recent import Recent
 from bot.store import Store, Value
 from bot.turnstile import Turnstile
 from bot.zones import zone
-
-T = TypeVar("T")
-
-KEPT = 4096
-"""Of how many servers what was read is kept in memory."""
 
 _log = logging.getLogger(__name__)
 
@@ -30,7 +22,6 @@ class Wishes:
         self._store = store
         self._clock = clock
         self._turnstile = Turnstile()
-        self._servers: Recent[int, ServerSettings] = Recent(KEPT)
         self._subscribers: list[Callable[[int], None]] = []
 
     def subscribe(self, callback: Callable[[int], None]) -> None:
@@ -50,7 +41,7 @@ class Wishes:
 
     async def prefer(self, person: int, **changes: bool | int | str | None) -> Preferences:
         """Change some of what a person wishes, by the names of Preferences."""
-        return await self._alone(person, self._prefer(person, changes))
+        return await self._turnstile.alone(person, self._prefer(person, changes))
 
     async def _prefer(self, person: int, changes: dict[str, bool | int | str | None]) -> Preferences:
         await self._store.prefer(person, changes)
@@ -79,11 +70,11 @@ class Wishes:
 
     async def go_away(self, person: int, until: float) -> Vacation:
         """Begin a vacation now, or make the running one longer or shorter; raises Refused."""
-        return await self._alone(person, self._go_away(person, until))
+        return await self._turnstile.alone(person, self._go_away(person, until))
 
     async def come_back(self, person: int) -> None:
         """End the running vacation now; raises Refused."""
-        await self._alone(person, self._come_back(person))
+        await self._turnstile.alone(person, self._come_back(person))
 
     async def _go_away(self, person: int, until: float) -> Vacation:
         of = zone((await self.preferences(person)).time_zone)
@@ -104,44 +95,29 @@ class Wishes:
 
     async def server(self, server: int) -> ServerSettings:
         """What a server wishes."""
-        known = self._servers.get(server)
-        return await self._alone(server, self._read_server(server)) if known is None else known
+        record = await self._store.server(server)
+        # Not strictly: what marks the channels comes back from the store as text.
+        return msgspec.convert(record or {}, ServerSettings, strict=False)
 
     async def set_server(self, server: int, **changes: Value) -> ServerSettings:
         """Change some of what a server wishes, by the names of ServerSettings."""
-        return await self._alone(server, self._set_server(server, changes))
+        return await self._turnstile.alone(server, self._set_server(server, changes))
 
     async def mark_channel(self, server: int, channel: int, welcome: bool | None) -> ServerSettings:
         """Say whether tables are welcome in a channel; None: as in the others."""
-        return await self._alone(server, self._mark_channel(server, channel, welcome))
-
-    async def _read_server(self, server: int) -> ServerSettings:
-        known = self._servers.get(server)
-        if known is None:
-            record = await self._store.server(server)
-            known = _server(record or {})
-            self._servers.keep(server, known)
-        return known
+        return await self._turnstile.alone(server, self._mark_channel(server, channel, welcome))
 
     async def _set_server(self, server: int, changes: dict[str, Value]) -> ServerSettings:
-        before = await self._read_server(server)
         await self._store.set_server(server, changes)
-        after = _server({**asdict(before), **changes})
-        self._servers.keep(server, after)
-        return after
+        return await self.server(server)
 
     async def _mark_channel(self, server: int, channel: int, welcome: bool | None) -> ServerSettings:
-        marks = dict((await self._read_server(server)).channels)
+        marks = dict((await self.server(server)).channels)
         marks.pop(channel, None)
         if welcome is not None:
             marks[channel] = welcome
         written = {str(one): str(mark).lower() for one, mark in marks.items()}
         return await self._set_server(server, {"channels": written})
-
-    # One at a time
-
-    async def _alone(self, whose: int, change: Coroutine[Any, Any, T]) -> T:
-        return await self._turnstile.alone(whose, change)
 
     def _tell(self, person: int) -> None:
         for callback in self._subscribers:
@@ -150,11 +126,6 @@ class Wishes:
             except Exception:
                 # What is written is written: a listener's fault is no refusal of the wish.
                 _log.exception("a listener failed after a change of wishes")
-
-
-def _server(record: Mapping[str, object]) -> ServerSettings:
-    """Not strictly: what marks the channels comes back from the store as text."""
-    return msgspec.convert(record, ServerSettings, strict=False)
 
 
 def may_open(settings: ServerSettings, roles: Collection[int]) -> bool:

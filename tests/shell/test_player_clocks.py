@@ -564,11 +564,11 @@ def test_a_vacation_stops_its_persons_clock_alone_and_is_not_stored_in_it() -> N
     assert player_clocks.used_at(bench.table, clock, 0.5) == NOON + 11.5 * DAY
     bench.wait(6 * DAY)
     assert bench.left(0) == 2 * DAY
-    assert player_clocks.is_away(bench.table, Seat(0), bench.now) == NOON + 11 * DAY
+    assert player_clocks.away_until(bench.table, Seat(0), bench.now) == NOON + 11 * DAY
     assert [bench.is_late(seat) for seat in range(3)] == [False, True, True]
     bench.play(0, "choose 1")
     assert bench.clock(0).left == BANK
-    assert player_clocks.is_away(bench.table, Seat(0), NOON + 11 * DAY) is None
+    assert player_clocks.away_until(bench.table, Seat(0), NOON + 11 * DAY) is None
 
 
 def test_a_vacation_that_is_taken_back_runs_the_clock_as_if_it_had_never_been() -> None:

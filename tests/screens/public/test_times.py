@@ -80,7 +80,7 @@ def test_a_vacation_of_who_is_asked_is_said_as_long_as_it_stops_their_clock() ->
     )
     alone = replace(away, clocks=(clock(1),))
     assert second_line(alone, WORDS).startswith(f"Clock out <t:{NOON + 10 * DAY}:R> · ▲ Bo is away")
-    assert player_clocks.is_away(away, Seat(1), NOON + 2 * DAY) == NOON + 9 * DAY
+    assert player_clocks.away_until(away, Seat(1), NOON + 2 * DAY) == NOON + 9 * DAY
 
 
 def test_a_panel_says_what_the_own_clock_holds() -> None:
