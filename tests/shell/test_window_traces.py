@@ -161,14 +161,20 @@ def seen_by_all(bench: Bench, told_from: int, rows: Sequence[Passage], ballots: 
     found = notice(PLAGUE, bench.table, bench.position, rows[told_from:], SEED)
     public = found and (found.said, found.newly_asked, found.still_asked, repr(found.public), found.direct)
     wishes = {ANN + 1: Preferences(nudges="last"), ANN + 2: Preferences(quiet_from=0, quiet_to=700)}
-    duties = nudging.duties(bench.table, wishes, ballots, bench.now)
-    return public, bench.table.clocks, bench.table.deadline, duties, tuple(map(bench.is_late, range(4)))
+    duties = [replace(one, row=0) for one in nudging.duties(bench.table, wishes, ballots, bench.now)]
+    clocks = [replace(one, row=0) for one in bench.table.clocks]
+    ranks = sorted((one.row, one.seat) for one in bench.table.clocks)
+    is_timed = bench.table.deadline is not None
+    return public, clocks, [seat for _, seat in ranks], is_timed, duties, list(map(bench.is_late, range(4)))
 
 
-def lived(order: Sequence[Seat], at: Sitting, seed: int) -> list[object]:
-    """What everybody sees while those who are asked pass in *order*, and much else happens in between."""
+def lived(order: Sequence[Seat], at: Sitting, seed: int, *orders: str) -> list[object]:
+    """What everybody sees while those who are asked pass in *order*, and much else happens in between.
+
+    *orders*: what somebody tells the bot for later, after each thing that happens.
+    """
     bench, rng = Bench(seats=4, game=PLAGUE), Random(seed)
-    bench.position, bench.table = Position(0, at.state), replace(bench.table, number=0)
+    bench.position, bench.table = Position(0, at.state), replace(bench.table, number=0, clocks=())
     rows: list[Passage] = []
     seen: list[object] = []
     ballots = [Vote(n, "replace", seat, 1, ANN, None, 0.0, {}) for n, seat in enumerate((BO, CARA))]
@@ -179,7 +185,7 @@ def lived(order: Sequence[Seat], at: Sitting, seed: int) -> list[object]:
 
     house("start", replace(bench.table, status=Status.RUNNING))
     passes = list(order)
-    while passes or rng.random() < 0.5:
+    while passes or rng.random() < 0.7:
         bench.wait(rng.choice((1.0, 600.0, HOUR)))
         before = bench.table
         match rng.choice(("pass", "pass", "askme", "told", "pause", "sit", "host")):
@@ -196,10 +202,12 @@ def lived(order: Sequence[Seat], at: Sitting, seed: int) -> list[object]:
                 house("resume", replace(before, status=Status.RUNNING, paused_at=None))
             case "sit":
                 seat = rng.choice((0, 1, 2))
-                house(f"replaced seat{seat + 1} person", taken(before, Seat(seat), EVE + len(rows), "Eve"))
+                house(f"replaced seat{seat + 1} person", taken(before, Seat(seat), EVE + len(seen), "Eve"))
             case _:
                 house("host seat1", before)
         fates = votes.overtaken(ballots, before, bench.table, rows[before.number :])
+        for text in orders:
+            rows += play(bench, Seat(len(seen) % 4), text)
         seen.append((seen_by_all(bench, bench.table.announced, rows, ballots), fates))
     return seen
 
@@ -219,4 +227,13 @@ def tell(bench: Bench, rows: Sequence[Passage]) -> None:
 def test_pp_r07_in_which_order_people_pass_changes_nothing_whatever_happens_beside(seed: int) -> None:
     dice = ("5 3", "3 5", "3 3")[seed % 3]
     first, second = (lived(order, fought(dice, hands={2: "fire", 3: "fire"}), seed) for order in ORDERS)
+    assert first == second
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_pp_r03_orders_leave_no_trace_whatever_happens_beside(seed: int) -> None:
+    at = fought("5 3", hands={2: "fire", 3: "fire"})
+    first, second = (
+        lived((BO,), at, seed, *orders) for orders in ((), ("orders my_war keep_in", "orders my_war never"))
+    )
     assert first == second
