@@ -6,7 +6,8 @@ hold nothing that only one person may know.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import ClassVar, Self
 
 from bot.base36 import base36
 
@@ -15,27 +16,39 @@ PICKS_ROOM = 60
 
 _NUMBER = "0|[1-9a-z][0-9a-z]{0,6}"
 
-PANEL_PATTERN = re.compile(
-    rf"1:(?P<step>[a-z][a-z.]{{0,11}}):(?P<table>{_NUMBER}):(?P<stamp>[0-9a-z]{{0,7}})"
-    rf":(?P<page>[0-9a-z]):(?P<picks>[0-9a-z.]{{0,{PICKS_ROOM}}})"
-)
-"""The id of every control of a private panel."""
 
-TOPIC_PATTERN = re.compile(rf"p:(?P<topic>[a-z][a-z_]{{0,19}}):(?P<table>{_NUMBER})")
-"""The id of every button of a public message."""
+@dataclass(frozen=True)
+class _Id:
+    """What a custom id says: its kind, then the fields in order, numbers to the base of 36."""
 
-VOTE_PATTERN = re.compile(rf"v:(?P<answer>[a-z]{{1,12}}):(?P<table>{_NUMBER}):(?P<vote>{_NUMBER})")
-"""The id of every answer to a vote."""
+    pattern: ClassVar[re.Pattern[str]]
+    kind: ClassVar[str]
 
-SEAT_PATTERN = re.compile(
-    rf"s:(?P<action>[a-z]{{1,12}}):(?P<table>{_NUMBER}):(?P<seat>[0-5]):(?P<person>[0-9a-z]{{0,13}})"
-)
-"""The id of what may be done about a seat; only in private messages."""
+    def encode(self) -> str:
+        """The custom id; raises ValueError where a part is too long or has other characters."""
+        text = ":".join([self.kind, *(_written(getattr(self, field.name)) for field in fields(self))])
+        if self.pattern.fullmatch(text) is None:
+            raise ValueError(text)
+        return text
+
+    @classmethod
+    def decode(cls, text: str) -> Self | None:
+        """Read what `encode` wrote; None for any other text."""
+        match = cls.pattern.fullmatch(text)
+        if match is None:
+            return None
+        return cls(**{field.name: _read(match[field.name], field.type) for field in fields(cls)})
 
 
 @dataclass(frozen=True)
-class PanelId:
+class PanelId(_Id):
     """One control of a private panel: what pressing it leads to; *page* is 0 to 35."""
+
+    kind = "1"
+    pattern = re.compile(
+        rf"1:(?P<step>[a-z][a-z.]{{0,11}}):(?P<table>{_NUMBER}):(?P<stamp>[0-9a-z]{{0,7}})"
+        rf":(?P<page>[0-9a-z]):(?P<picks>[0-9a-z.]{{0,{PICKS_ROOM}}})"
+    )
 
     step: str
     table: int
@@ -43,91 +56,50 @@ class PanelId:
     page: int = 0
     picks: str = ""
 
-    def encode(self) -> str:
-        """The custom id; raises ValueError where a part is too long or has other characters."""
-        text = f"1:{self.step}:{base36(self.table)}:{self.stamp}:{base36(self.page)}:{self.picks}"
-        if PANEL_PATTERN.fullmatch(text) is None:
-            raise ValueError(text)
-        return text
-
-    @classmethod
-    def decode(cls, text: str) -> "PanelId | None":
-        """Read what `encode` wrote; None for any other text."""
-        match = PANEL_PATTERN.fullmatch(text)
-        if match is None:
-            return None
-        return cls(
-            match["step"], int(match["table"], 36), match["stamp"], int(match["page"], 36), match["picks"]
-        )
-
 
 @dataclass(frozen=True)
-class TopicId:
+class TopicId(_Id):
     """A button of a public message: it opens *topic* of a table privately, for whoever presses it."""
+
+    kind = "p"
+    pattern = re.compile(rf"p:(?P<topic>[a-z][a-z_]{{0,19}}):(?P<table>{_NUMBER})")
 
     topic: str
     table: int
 
-    def encode(self) -> str:
-        """The custom id; raises ValueError where a part is too long or has other characters."""
-        text = f"p:{self.topic}:{base36(self.table)}"
-        if TOPIC_PATTERN.fullmatch(text) is None:
-            raise ValueError(text)
-        return text
-
-    @classmethod
-    def decode(cls, text: str) -> "TopicId | None":
-        """Read what `encode` wrote; None for any other text."""
-        match = TOPIC_PATTERN.fullmatch(text)
-        return None if match is None else cls(match["topic"], int(match["table"], 36))
-
 
 @dataclass(frozen=True)
-class VoteId:
+class VoteId(_Id):
     """A button under a vote: it gives that *answer* to the *vote* of that number."""
+
+    kind = "v"
+    pattern = re.compile(rf"v:(?P<answer>[a-z]{{1,12}}):(?P<table>{_NUMBER}):(?P<vote>{_NUMBER})")
 
     answer: str
     table: int
     vote: int
 
-    def encode(self) -> str:
-        """The custom id; raises ValueError where a part is too long or has other characters."""
-        text = f"v:{self.answer}:{base36(self.table)}:{base36(self.vote)}"
-        if VOTE_PATTERN.fullmatch(text) is None:
-            raise ValueError(text)
-        return text
-
-    @classmethod
-    def decode(cls, text: str) -> "VoteId | None":
-        """Read what `encode` wrote; None for any other text."""
-        match = VOTE_PATTERN.fullmatch(text)
-        return (
-            None if match is None else cls(match["answer"], int(match["table"], 36), int(match["vote"], 36))
-        )
-
 
 @dataclass(frozen=True)
-class SeatId:
-    """A button about a seat (from 0): what is done about it, on whose behalf if that matters."""
+class SeatId(_Id):
+    """A button about a seat (from 0), in private: what is done about it, on whose behalf if that matters."""
+
+    kind = "s"
+    pattern = re.compile(
+        rf"s:(?P<action>[a-z]{{1,12}}):(?P<table>{_NUMBER}):(?P<seat>[0-5]):(?P<person>[0-9a-z]{{0,13}})"
+    )
 
     action: str
     table: int
     seat: int
     person: int | None = None
 
-    def encode(self) -> str:
-        """The custom id; raises ValueError where a part is too long or has other characters."""
-        person = "" if self.person is None else base36(self.person)
-        text = f"s:{self.action}:{base36(self.table)}:{self.seat}:{person}"
-        if SEAT_PATTERN.fullmatch(text) is None:
-            raise ValueError(text)
-        return text
 
-    @classmethod
-    def decode(cls, text: str) -> "SeatId | None":
-        """Read what `encode` wrote; None for any other text."""
-        match = SEAT_PATTERN.fullmatch(text)
-        if match is None:
-            return None
-        person = int(match["person"], 36) if match["person"] else None
-        return cls(match["action"], int(match["table"], 36), int(match["seat"]), person)
+def _written(part: str | int | None) -> str:
+    return part if isinstance(part, str) else "" if part is None else base36(part)
+
+
+def _read(text: str, kind: object) -> str | int | None:
+    if kind is str:
+        return text
+    return int(text, 36) if text else None

@@ -8,7 +8,7 @@ import discord
 from bot.desks import Desk
 from bot.games.protocol import Move
 from bot.screens import offers as walk
-from bot.screens.ids import PANEL_PATTERN, TOPIC_PATTERN, PanelId
+from bot.screens.ids import PanelId, TopicId
 from bot.screens.offers import Path, Stage
 from bot.screens.panel import Commit, Redraw, panel, pressed
 from bot.text import Words
@@ -44,7 +44,7 @@ def check_limits(view: discord.ui.LayoutView) -> None:
     assert len(set(ids)) == len(ids)
     for custom_id in ids:
         assert len(custom_id) <= 93
-        assert PANEL_PATTERN.fullmatch(custom_id) or TOPIC_PATTERN.fullmatch(custom_id)
+        assert PanelId.decode(custom_id) or TopicId.decode(custom_id)
     for part in found:
         if part["type"] == 2:
             assert 1 <= len(part["label"]) <= 80
