@@ -86,9 +86,11 @@ class Pings:
         since = max(since, _asked_at(reminder.table, seat))
         is_fresh = self._sent.get(key) is None and since > self._started
         self._sent.keep(key, False)
-        sent = await self._inboxes.whisper(
-            ForPlayer(person, post), key=key, since=None if is_fresh else snowflake(since - MARGIN)
-        )
+        message, before = ForPlayer(person, post), snowflake(since - MARGIN)
+        sent = await self._inboxes.whisper(message, key=key, since=None if is_fresh else before)
+        if sent is None:
+            # It may have arrived all the same: then a mention would be a second ping.
+            sent = await self._inboxes.whisper(message, key=key, since=before)
         self._sent.keep(key, bool(sent))
         return bool(sent)
 
