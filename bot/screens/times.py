@@ -62,7 +62,7 @@ def rules_time(table: Table, words: Words, asked: Sequence[Asked] = ()) -> list[
     """
     if table.status is Status.PAUSED:
         return [words("clock-paused")]
-    if table.status is not Status.RUNNING or table.deadline is None:
+    if not _is_limited(table) or table.deadline is None:
         return []
     own = (f"deadline-{one.ask}".replace("_", "-") for one in asked)
     key = next((key for key in own if words.has(key)), "board-deadline")
@@ -72,7 +72,7 @@ def rules_time(table: Table, words: Words, asked: Sequence[Asked] = ()) -> list[
 def own_clock(desk: Desk, words: Words) -> list[str]:
     """What the seat at *desk* has left for what it is asked, and what a decision adds; none without."""
     table, seat = desk.table, desk.seat
-    clock = None if seat is None else player_clocks.of_seat(table, seat)
+    clock = None if seat is None or _is_limited(table) else player_clocks.of_seat(table, seat)
     if clock is None or clock.left is None or table.pace is None:
         return []
     gain = {
@@ -85,8 +85,15 @@ def own_clock(desk: Desk, words: Words) -> list[str]:
     return [words("clock-own", time=relative(at), **gain)]
 
 
+def _is_limited(table: Table) -> bool:
+    """Whether the rules' own time runs: as long as it does, no clock is out."""
+    return table.status is Status.RUNNING and table.deadline is not None
+
+
 def _clock(table: Table, words: Words) -> list[str]:
-    """The clock that is out first."""
+    """The clock that is out first; none where the rules decide before."""
+    if _is_limited(table):
+        return []
     outs = [player_clocks.out_at(table, clock) for clock in player_clocks.running(table)]
     known = [at for at in outs if at is not None]
     if not known:

@@ -5,7 +5,7 @@ panel-board = [board]({ $link })
 panel-lobby-link = [lobby]({ $link })
 panel-asked = ASKED: { $ask }
 panel-not-asked = Nothing is asked of you.
-panel-answered = You passed, which nobody is shown. You are asked again if somebody plays a card.
+panel-answered = You have gone on, which nobody is shown. You are asked again if somebody plays a card.
 panel-waiting = Waiting for { $who }.
 # names: seats that are asked the same
 panel-who = { $names } ({ $ask })
@@ -36,7 +36,7 @@ panel-more = Choose { $more } more.
 panel-watching = You have no seat at this table, so you have no hand here. Seats are taken in a lobby, before the start; what you see is what everybody sees.
 # seat: the reader's own, before; or the one that is offered
 panel-given-up = The computer plays your former seat, { $seat }. Table and then Come back asks the others for it. Until then you see what everybody sees.
-panel-given-up-for-good = You held { $seat } here before. What you see is what everybody sees.
+panel-given-up-for-good = Your former seat: { $seat }. You see what everybody sees.
 panel-offered = The seat of { $seat } is offered to you. Table, or /table join, takes it. Until then you see what everybody sees.
 panel-lobby = The table is open and not yet started: press Join to take a seat.
 panel-lobby-seated = You have a seat. Once the host has started the game, My hand opens your panel.
@@ -83,5 +83,5 @@ typed-not-asked = { $names } { $count ->
     [one] is
    *[other] are
 } asked, not you
-typed-answered = You have passed; what is asked here ends with its time, or once all have answered
+typed-answered = You have gone on; what is asked here ends with its time, or once all have answered
 typed-asked-else = That is not open to you now. Asked of you: { $ask }

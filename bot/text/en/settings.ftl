@@ -72,5 +72,5 @@ answer-no-day = “{ $typed }” is no day. Write a date such as 2027-01-06, or 
 # To a table. until: a date
 line-away =
     { $title }: { $name } is away.
-    Until { $until } this clock stands.
-line-back = { $title }: { $name } is back. This clock runs again.
+    The clock of that seat stands until { $until }.
+line-back = { $title }: { $name } is back. The clock of that seat runs again.

@@ -46,8 +46,8 @@ async def test_pp_r05_a_pass_changes_nothing_that_anybody_else_receives(
     assert f"Reaction time ends <t:{int(until.at)}:R>." in play.board().content
     before, others = play.public(), [(await hand(person)).text for person in (cara, dan)]
     told = await go_on(bo, play)
-    assert told.startswith("Done: passed.\n")
-    assert "You passed, which nobody is shown. You are asked again if somebody plays a card.\n" in told
+    assert told.startswith("Done: went on without a card.\n")
+    assert "You have gone on, which nobody is shown. You are asked again if somebody plays a card.\n" in told
     assert f"Reaction time ends <t:{int(until.at)}:R>." in told
     await running.settle(20)
     await running.restart()
@@ -55,8 +55,8 @@ async def test_pp_r05_a_pass_changes_nothing_that_anybody_else_receives(
     assert play.public() == before
     assert [(await hand(person)).text for person in (cara, dan)] == others
     assert (await play.table()).deadline == until
-    assert "You passed" in (await hand(bo)).text
-    assert (await go_on(cara, play)).startswith("Done: passed.\ntie of ")
+    assert "You have gone on" in (await hand(bo)).text
+    assert (await go_on(cara, play)).startswith("Done: went on without a card.\ntie of ")
     await running.settle(10)
     assert len(play.public()) > len(before)
 
@@ -163,10 +163,10 @@ async def test_who_is_not_asked_or_holds_no_card_is_told_so_privately(
     assert [choice.name for choice in shown] == ["▲ Bo (you): total 3", "■ Cara: total 3"]
     await go_on(bo, play)
     (why,) = await bo.autocomplete("plague react", "card", "", channel=play.channel)
-    assert why.name.startswith("You have passed")
+    assert why.name.startswith("You have gone on")
     assert (
         said(await react(bo, play, "plus_two", "bo"))
-        == "You have passed. If a card is played, you are asked again."
+        == "You have gone on. If a card is played, you are asked again."
     )
     await running.settle(10)
     assert play.public() == public
@@ -225,7 +225,7 @@ async def test_a_war_with_reactions_is_four_messages_and_at_most_five_pings(
         await running.settle(10)
         panel = (await person.press(play.board(), "My hand")).message
         assert panel is not None
-        assert said(await person.press(panel, "Go on")).startswith("Done: passed.")
+        assert said(await person.press(panel, "Go on")).startswith("Done: went on without a card.")
     await running.settle(10)
     messages = play.public()[count:]
     assert len(messages) == 4
@@ -248,7 +248,7 @@ async def test_who_holds_a_card_and_who_does_not_go_on_with_the_same_two_presses
     assert panel is not None
     assert ("You hold no Tactical Advantage." in panel.text) == (ADVANTAGE not in held)
     answer = said(await ann.press(panel, "Go on"))
-    assert answer.startswith("Done: passed.\n● Ann loses 3 (7 → 4)")
+    assert answer.startswith("Done: went on without a card.\n● Ann loses 3 (7 → 4)")
     assert "ASKED: play, discard or build" in answer
     count = len(play.public())
     await running.settle(10)

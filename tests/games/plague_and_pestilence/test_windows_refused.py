@@ -16,7 +16,7 @@ NOTHING_WAITS = (
     "Nothing waits for a reaction now. Your standing orders say what the bot may do next time: "
     "`/plague orders` or My hand."
 )
-PASSED = "You have passed. If a card is played, you are asked again."
+PASSED = "You have gone on. If a card is played, you are asked again."
 ASKED = "A roll waits for you. React or go on: `/plague react`, `/plague decline` or My hand."
 
 SENTENCES: dict[Callable[[], Sitting], dict[tuple[int, str], str]] = {

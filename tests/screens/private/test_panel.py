@@ -229,7 +229,7 @@ def test_whoever_has_no_seat_sees_what_everybody_sees() -> None:
     ("former", "offered", "held", "told"),
     [
         (Seat(1), None, False, "The computer plays your former seat, ▲ Bo. Table and then Come back asks"),
-        (Seat(1), None, True, "You held ▲ Bo here before."),
+        (Seat(1), None, True, "Your former seat: ▲ Bo."),
         (Seat(1), Seat(1), False, "The seat of ▲ Bo is offered to you. Table, or /table join, takes it."),
         (None, Seat(1), True, "The seat of ▲ Bo is offered to you."),
     ],

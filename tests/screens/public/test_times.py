@@ -43,11 +43,12 @@ def test_without_a_pace_there_is_none() -> None:
     assert deadline(running(clock(1, left=None), pace="none"), WORDS) == []
 
 
-def test_the_rules_time_and_the_clock_stand_side_by_side() -> None:
+def test_where_the_rules_decide_by_themselves_their_time_stands_alone() -> None:
+    """No clock is out before, so that a second time would only mislead."""
     limited = replace(running(clock(1)), deadline=Deadline(5, NOON + 60.0))
-    assert second_line(limited, WORDS, "Order") == (
-        f"If nobody answers, the rules decide <t:{NOON + 60}:R>. Clock out <t:{NOON + 2 * DAY}:R> · Order"
-    )
+    told = f"If nobody answers, the rules decide <t:{NOON + 60}:R>. Order"
+    assert second_line(limited, WORDS, "Order") == told
+    assert own_clock(Desk(limited, Seat(1)), WORDS) == []
 
 
 def test_a_pause_is_said_in_place_of_any_time() -> None:

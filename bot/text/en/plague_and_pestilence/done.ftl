@@ -11,7 +11,7 @@ done-move = moved Pestilence from { $from } to { $to }
 done-choose = chose { $pick }
 done-decline = left it at that
 # in a reaction window
-done-pass = passed
+done-pass = went on without a card
 # card: its short name
 done-react-cancel = cancelled with { $card }
 done-react-plus-two = played { $card } +2

@@ -57,7 +57,7 @@ reason-no-reaction-time = This table has no reaction time: your standing orders 
 reason-no-window = Nothing waits for a reaction now. Your standing orders say what the bot may do next time: `/plague orders` or My hand.
 # seats: who is asked
 reason-window-for-others = This moment waits for { $seats }. You act by your standing orders: `/plague orders` or My hand.
-reason-has-passed = You have passed. If a card is played, you are asked again.
+reason-has-passed = You have gone on. If a card is played, you are asked again.
 # card: the one that the moment is for
 reason-react-other-card = Only { $card } can be played at this moment.
 # card, open: how to go on without it

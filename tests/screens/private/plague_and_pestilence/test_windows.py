@@ -229,7 +229,7 @@ def test_what_came_of_going_on_is_told_from_the_first_word() -> None:
 @pytest.mark.parametrize(
     ("move", "told"),
     [
-        ("decline", "passed"),
+        ("decline", "went on without a card"),
         (f"react {INDULGENCE} cancel", "cancelled with Buy Indulgence"),
         (f"react {ADVANTAGE} seat2 plus_two", "played Tactical Advantage +2"),
         (f"react {ADVANTAGE} minus_two", "played Tactical Advantage −2"),
