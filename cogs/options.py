@@ -2,15 +2,15 @@
 
 from typing import TypeVar
 
-import discord
 from discord import ui
 
 from bot.desks import Table
 from bot.games.protocol import Option
 from bot.lobby import value_of
 from bot.screens.ids import TopicId
-from bot.screens.limits import CHOICE_ROOM, CHOICES, cut
+from bot.screens.limits import CHOICES
 from bot.screens.lobby import host_name, shown_options
+from bot.screens.menus import menu
 from bot.text import Words
 from cogs.answers import Reply, Unable
 from cogs.choices import matched, shown
@@ -96,18 +96,8 @@ def _menu(table: Table, words: Words, settings: list[Setting]) -> ui.View | None
     if not settings:
         return None
     view = ui.View(timeout=None)
-    view.add_item(
-        ui.Select(
-            custom_id=TopicId("option", table.id).encode(),
-            placeholder=words("options-choose"),
-            options=[
-                discord.SelectOption(
-                    label=cut(setting_name(words, key, value), CHOICE_ROOM), value=f"{key} {value}"
-                )
-                for key, value in settings[:CHOICES]
-            ],
-        )
-    )
+    choices = {f"{key} {value}": setting_name(words, key, value) for key, value in settings[:CHOICES]}
+    view.add_item(menu(TopicId("option", table.id).encode(), words("options-choose"), choices))
     return view
 
 

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -12,7 +11,8 @@ from bot.games import GAMES
 from bot.screens import rules
 from bot.screens.help import help_text
 from bot.screens.ids import TopicId
-from bot.screens.limits import CHOICE_ROOM, CHOICES, cut
+from bot.screens.limits import CHOICES
+from bot.screens.menus import menu
 from bot.screens.posts import pages
 from bot.screens.sheets import SHEETS
 from bot.text import Words, words
@@ -115,18 +115,11 @@ def _menus(game: str, reader: Words) -> ui.View:
     view = ui.View(timeout=None)
     topics = rules.topics(game)
     for number, start in enumerate(range(0, len(topics), CHOICES)):
-        names = {topic: SHEETS[game].topic_name(topic, reader) for topic in topics[start : start + CHOICES]}
+        part = topics[start : start + CHOICES]
+        names = {f"{game} {topic}": SHEETS[game].topic_name(topic, reader) for topic in part}
         listed = list(names.values())
-        view.add_item(
-            ui.Select(
-                custom_id=TopicId("rule", number).encode(),
-                placeholder=cut(reader("rules-choose", first=listed[0], last=listed[-1]), CHOICE_ROOM),
-                options=[
-                    discord.SelectOption(label=cut(name, CHOICE_ROOM), value=f"{game} {topic}")
-                    for topic, name in names.items()
-                ],
-            )
-        )
+        hint = reader("rules-choose", first=listed[0], last=listed[-1])
+        view.add_item(menu(TopicId("rule", number).encode(), hint, names))
     return view
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -11,7 +10,8 @@ from discord.ext import commands
 from bot import vacations, zones
 from bot.desks import Vacation as Away
 from bot.screens.ids import TopicId
-from bot.screens.limits import CHOICE_ROOM, HINT_ROOM, LABEL_ROOM, cut
+from bot.screens.limits import CHOICE_ROOM, LABEL_ROOM, cut
+from bot.screens.menus import menu
 from bot.screens.times import duration, minute, relative
 from bot.text import Words
 from cogs.answers import Interaction, Reply, Unable, answering
@@ -113,22 +113,12 @@ async def _left(reply: Reply, year: int) -> str:
 def _controls(away: Away | None, lengths: list[int], plain: Words) -> ui.View:
     view = ui.View(timeout=None)
     if lengths:
-        key = "vacation-choose" if away is None else "vacation-change"
-        view.add_item(
-            ui.Select(
-                custom_id=TopicId("away", 0).encode(),
-                placeholder=cut(plain(key), HINT_ROOM),
-                options=[
-                    discord.SelectOption(
-                        label=cut(
-                            plain("vacation-from-now", length=plain("duration-days", count=days)), CHOICE_ROOM
-                        ),
-                        value=str(days),
-                    )
-                    for days in lengths
-                ],
-            )
-        )
+        hint = plain("vacation-choose" if away is None else "vacation-change")
+        choices = {
+            str(days): plain("vacation-from-now", length=plain("duration-days", count=days))
+            for days in lengths
+        }
+        view.add_item(menu(TopicId("away", 0).encode(), hint, choices))
     if away is not None:
         label = cut(plain("vacation-end"), LABEL_ROOM)
         view.add_item(ui.Button(label=label, custom_id=TopicId("away_end", 0).encode()))

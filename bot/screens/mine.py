@@ -3,15 +3,16 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-import discord
 from discord import ui
 
 from bot import player_clocks
 from bot.desks import Desk, Status, Table, Vote
 from bot.games import GAMES
 from bot.screens.ids import TopicId
-from bot.screens.limits import CHOICE_ROOM, HINT_ROOM, LABEL_ROOM, cut
+from bot.screens.limits import LABEL_ROOM, cut
+from bot.screens.menus import menu
 from bot.screens.panel import waiting
 from bot.screens.posts import ROOM
 from bot.screens.seating import has_answered
@@ -118,15 +119,9 @@ def controls(shown: Sequence[Entry], words: Words, page: int, of: int) -> ui.Vie
     return view
 
 
-def _menu(topic: str, entries: Sequence[Entry], words: Words) -> "ui.Select[ui.View]":
-    return ui.Select(
-        custom_id=TopicId(topic, 0).encode(),
-        placeholder=cut(words(f"mine-choose-{topic.partition('_')[2]}"), HINT_ROOM),
-        options=[
-            discord.SelectOption(label=cut(_label(entry), CHOICE_ROOM), value=str(entry.table.id))
-            for entry in entries
-        ],
-    )
+def _menu(topic: str, entries: Sequence[Entry], words: Words) -> ui.Select[Any]:
+    hint = words(f"mine-choose-{topic.partition('_')[2]}")
+    return menu(TopicId(topic, 0).encode(), hint, {str(entry.table.id): _label(entry) for entry in entries})
 
 
 def _label(entry: Entry) -> str:

@@ -1,13 +1,15 @@
 """The standing orders of a panel: each may be set at any time, by one press on its answer."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import discord
 from discord import ui
 
 from bot.games.protocol import Offer
 from bot.screens.drawing import Button, Drawing, Item, Row, rows, text
-from bot.screens.limits import CHOICE_ROOM, LABEL_ROOM, cut
+from bot.screens.limits import LABEL_ROOM, cut
+from bot.screens.menus import menu
 from bot.screens.offers import Path, Stage, reached
 
 AT_ONCE = 3
@@ -44,21 +46,11 @@ def _notes(draw: Drawing, offer: Offer | None) -> list[str]:
     return draw.controls.order_notes(draw.view, offer, draw.words)
 
 
-def _menu(draw: Drawing, offers: Sequence[Offer], path: Path) -> ui.Select[ui.LayoutView]:
+def _menu(draw: Drawing, offers: Sequence[Offer], path: Path) -> ui.Select[Any]:
     spoken = draw.words.plain
-    options = [
-        discord.SelectOption(
-            label=cut(spoken.name(offer.head[0]), CHOICE_ROOM),
-            value=offer.head[0],
-            default=offer.head == path.head,
-        )
-        for offer in offers
-    ]
-    return ui.Select(
-        custom_id=draw.id(Path(path.verb), Stage.HEADS),
-        options=options,
-        placeholder=spoken("panel-hint-orders"),
-    )
+    names = {offer.head[0]: spoken.name(offer.head[0]) for offer in offers}
+    now = next(iter(path.head), None)
+    return menu(draw.id(Path(path.verb), Stage.HEADS), spoken("panel-hint-orders"), names, now)
 
 
 def _answer(draw: Drawing, offer: Offer, token: str, *, ticked: bool) -> str:

@@ -12,6 +12,7 @@ from bot.screens.choices import UNDO, asked_items, undo_button
 from bot.screens.drawing import Drawing, Item, Row, text
 from bot.screens.ids import PanelId, TopicId
 from bot.screens.limits import cut
+from bot.screens.menus import layout
 from bot.screens.offers import Path, Stage
 from bot.screens.orders import order_items
 from bot.screens.seating import by_ask, has_answered
@@ -75,11 +76,7 @@ def panel(
         items += _watching(desk, words, link)
     else:
         items += _seated(Drawing(desk, desk.view, words, sheet(words).controls), path, link)
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*items))
-    # The ids alone find their callbacks; stopped, so that the library keeps no copy of every panel.
-    view.stop()
-    return view
+    return layout(items)
 
 
 def pressed(desk: Desk, pid: PanelId, values: Sequence[str], words: Words) -> Redraw | Commit | Undo | Topic:

@@ -1,14 +1,14 @@
 """The panel of `/server`: what a server wishes for the tables opened there, each part with its control."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-import discord
 from discord import ui
 
 from bot.desks import PACES, ServerSettings
 from bot.screens.drawing import Button, Item, Row, text
 from bot.screens.ids import TopicId
-from bot.screens.limits import CHOICE_ROOM, HINT_ROOM, LABEL_ROOM, cut
+from bot.screens.limits import LABEL_ROOM, cut
+from bot.screens.menus import layout, menu
 from bot.screens.settings import AUTOMATIC, languages
 from bot.text import Words
 
@@ -40,14 +40,11 @@ def server_panel(
     items: list[Item] = [
         text(reader("server-head"), *_lines(settings, reader)),
         ui.Separator(),
-        *(_menu(key, _options(settings, key, plain), plain) for key in MENUS),
+        *(_choices(settings, key, plain) for key in MENUS),
         *_unmark(settings, plain, names),
         Row(*_buttons(settings, plain, here)),
     ]
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*items))
-    view.stop()
-    return view
+    return layout(items)
 
 
 def value_of(settings: ServerSettings, key: str) -> str:
@@ -88,40 +85,24 @@ def _names(key: str, reader: Words) -> dict[str, str]:
             return {value: reader(f"choice-{value}") for value in BOARDS}
 
 
-def _options(settings: ServerSettings, key: str, plain: Words) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(
-            label=cut(plain(f"server-menu-{key}", value=name), CHOICE_ROOM),
-            value=value,
-            default=value == value_of(settings, key),
-        )
-        for value, name in _names(key, plain).items()
-    ]
+def _choices(settings: ServerSettings, key: str, plain: Words) -> Item:
+    choices = {value: plain(f"server-menu-{key}", value=name) for value, name in _names(key, plain).items()}
+    return _menu(key, choices, plain, value_of(settings, key))
 
 
 def _unmark(settings: ServerSettings, plain: Words, names: Mapping[int, str]) -> list[Item]:
     """A menu of the channels that are marked; none where none is."""
-    options = [
-        discord.SelectOption(
-            label=cut(
-                plain("server-menu-unmark-yes" if mark else "server-menu-unmark-no", name=name), CHOICE_ROOM
-            ),
-            value=str(channel),
+    choices = {
+        str(channel): plain(
+            f"server-menu-unmark-{'yes' if mark else 'no'}", name=names.get(channel, str(channel))
         )
         for channel, mark in settings.channels.items()
-        for name in (names.get(channel, str(channel)),)
-    ]
-    return [_menu("unmark", options, plain)] if options else []
+    }
+    return [_menu("unmark", choices, plain)] if choices else []
 
 
-def _menu(key: str, options: Sequence[discord.SelectOption], plain: Words) -> Item:
-    return Row(
-        ui.Select(
-            custom_id=TopicId(menu_topic(key), 0).encode(),
-            placeholder=cut(plain(f"server-choose-{key}"), HINT_ROOM),
-            options=list(options),
-        )
-    )
+def _menu(key: str, choices: Mapping[str, str], plain: Words, now: str | None = None) -> Item:
+    return Row(menu(TopicId(menu_topic(key), 0).encode(), plain(f"server-choose-{key}"), choices, now))
 
 
 def _buttons(settings: ServerSettings, plain: Words, here: int) -> list[Button]:

@@ -1,16 +1,16 @@
 """The panel of `/settings`: what a person wishes for all tables, each part with its control."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
 
-import discord
 from discord import ui
 
 from bot import hours
 from bot.desks import Preferences
 from bot.screens.drawing import Button, Item, Row, text
 from bot.screens.ids import TopicId
-from bot.screens.limits import CHOICE_ROOM, HINT_ROOM, LABEL_ROOM, cut
+from bot.screens.limits import LABEL_ROOM, cut
+from bot.screens.menus import layout, menu
 from bot.text import Words, catalogue, words
 from bot.zones import zone
 
@@ -67,15 +67,12 @@ def settings_panel(wishes: Preferences, reader: Words, now: float) -> ui.LayoutV
     items: list[Item] = [
         text(reader("settings-head"), *_lines(wishes, reader, now)),
         ui.Separator(),
-        _menu("language", plain, _languages(wishes, plain)),
-        *(_menu(key, plain, _values(wishes, key, plain)) for key in MENUS),
-        *(_menu(key, plain, _hours(wishes, key, plain)) for key in QUIET),
+        _languages(wishes, plain),
+        *(_values(wishes, key, plain) for key in MENUS),
+        *(_hours(wishes, key, plain) for key in QUIET),
         Row(*(_switch(wishes, key, plain) for key in SWITCHES)),
     ]
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*items))
-    view.stop()
-    return view
+    return layout(items)
 
 
 def _lines(wishes: Preferences, reader: Words, now: float) -> list[str]:
@@ -107,49 +104,34 @@ def _zone(wishes: Preferences, reader: Words, now: float) -> list[str]:
     return [reader("settings-zone", name=wishes.time_zone, time=time)]
 
 
-def _languages(wishes: Preferences, plain: Words) -> list[discord.SelectOption]:
+def _languages(wishes: Preferences, plain: Words) -> Item:
     named = {AUTOMATIC: plain("choice-automatic"), **languages()}
-    return _options("language", named, wishes.language or AUTOMATIC, plain)
+    return _menu("language", named, wishes.language or AUTOMATIC, plain)
 
 
-def _values(wishes: Preferences, key: str, plain: Words) -> list[discord.SelectOption]:
+def _values(wishes: Preferences, key: str, plain: Words) -> Item:
     named = {value: plain(f"choice-{value}") for value in MENUS[key]}
-    return _options(key, named, value_of(wishes, key), plain)
+    return _menu(key, named, value_of(wishes, key), plain)
 
 
-def _hours(wishes: Preferences, key: str, plain: Words) -> list[discord.SelectOption]:
+def _hours(wishes: Preferences, key: str, plain: Words) -> Item:
     """Every full hour; in the place of one of them the time that is wished, if that is none."""
     wished: int | None = getattr(wishes, key)
     times = [hours.shown(_nearest(hour * hours.HOUR, wished)) for hour in range(24)]
     named = {time: time for time in times}
     if key == QUIET[0]:
         named = {NONE: plain("choice-none"), **named}
-    return _options(key, named, NONE if wished is None else hours.shown(wished), plain)
+    return _menu(key, named, NONE if wished is None else hours.shown(wished), plain)
 
 
 def _nearest(hour: int, wished: int | None) -> int:
     return wished if wished is not None and hour <= wished < hour + hours.HOUR else hour
 
 
-def _options(key: str, named: Mapping[str, str], now: str, plain: Words) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(
-            label=cut(plain(f"settings-menu-{_named(key)}", value=name), CHOICE_ROOM),
-            value=value,
-            default=value == now,
-        )
-        for value, name in named.items()
-    ]
-
-
-def _menu(key: str, plain: Words, options: Sequence[discord.SelectOption]) -> Item:
-    return Row(
-        ui.Select(
-            custom_id=TopicId(menu_topic(key), 0).encode(),
-            placeholder=cut(plain(f"settings-choose-{_named(key)}"), HINT_ROOM),
-            options=list(options),
-        )
-    )
+def _menu(key: str, named: Mapping[str, str], now: str, plain: Words) -> Item:
+    choices = {value: plain(f"settings-menu-{_named(key)}", value=name) for value, name in named.items()}
+    hint = plain(f"settings-choose-{_named(key)}")
+    return Row(menu(TopicId(menu_topic(key), 0).encode(), hint, choices, now))
 
 
 def _switch(wishes: Preferences, key: str, plain: Words) -> Button:
