@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 from bot.games import GAMES
+from bot.screens.settings import AUTOMATIC, languages
 from bot.text import words
 
 CommandT = TypeVar("CommandT", bound=Callable[..., Any])
@@ -56,6 +57,12 @@ def choice(key: str, value: str) -> Choice[str]:
 def game_choices() -> list[Choice[str]]:
     """The games, by name."""
     return [Choice(name=ENGLISH.name(game), value=game) for game in GAMES]
+
+
+def language_choices() -> list[Choice[str]]:
+    """The languages, each by its own name, and that of each person's client."""
+    own = [Choice(name=name, value=language) for language, name in languages().items()]
+    return [choice(AUTOMATIC, AUTOMATIC), *own]
 
 
 anywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.desks import PACES, ServerSettings
@@ -15,7 +14,7 @@ from bot.screens.server import BOARDS, EVERYBODY, HERE, MENUS, UNMARK, menu_topi
 from bot.screens.settings import AUTOMATIC, languages
 from bot.store import Value
 from cogs.answers import Interaction, Reply, Unable, answering
-from cogs.labels import choice, named, options
+from cogs.labels import choice, language_choices, named, options
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -39,10 +38,7 @@ class Server(commands.Cog):
     @app_commands.default_permissions(manage_channels=True)
     @options("server", "language", "pace", "openers", "channel", "allowed", "boards")
     @app_commands.choices(
-        language=[
-            choice(AUTOMATIC, AUTOMATIC),
-            *(Choice(name=name, value=language) for language, name in languages().items()),
-        ],
+        language=language_choices(),
         pace=[choice(f"pace-{pace}", pace) for pace in PACES],
         allowed=[choice(f"allowed-{allowed}", allowed) for allowed in ALLOWED],
         boards=[choice(value, value) for value in BOARDS],

@@ -28,7 +28,7 @@ from bot.text import Words
 from bot.text.folding import folded
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.choices import containing, offered, shown
-from cogs.labels import anywhere, choice, named, options
+from cogs.labels import anywhere, choice, language_choices, named, options
 from cogs.languages import own_words
 
 if TYPE_CHECKING:
@@ -67,10 +67,7 @@ class Settings(commands.Cog):
         "board",
     )
     @app_commands.choices(
-        language=[
-            choice(AUTOMATIC, AUTOMATIC),
-            *(Choice(name=name, value=language) for language, name in languages().items()),
-        ],
+        language=language_choices(),
         **{key: [choice(value, value) for value in values] for key, values in MENUS.items()},
         **{key: [choice(value, value) for value in values] for key, values in SWITCHES.items()},
     )
