@@ -79,6 +79,8 @@ class Motions:
             chairs.check_may_sit(table, seat, whom)
             if whom == asker.person:
                 raise Refused.of("offer_to_oneself")
+            if whom == table.chairs[seat].offered:
+                raise Refused.of("offered_already", seat=seat_token(seat))
         return table
 
     async def pause(self, table_id: int, asker: Asker, kind: Literal["pause", "resume"]) -> Cast:

@@ -353,6 +353,17 @@ async def test_an_offer_is_for_one_person_who_may_decline(house: House) -> None:
 
 
 @pytest.mark.asyncio
+async def test_the_same_offer_is_made_once_however_often_it_is_pressed(house: House) -> None:
+    one = await late(house)
+    moderator = Asker(0, moderator=True)
+    await house.tables.voting.replace(one.id, moderator, one.seat, EVE)
+    (offer,) = await one.votes()
+    with pytest.raises(Refused, match="offered_already"):
+        await house.tables.voting.replace(one.id, moderator, one.seat, EVE)
+    assert await one.votes() == [offer]
+
+
+@pytest.mark.asyncio
 async def test_a_new_offer_takes_the_place_of_the_former(house: House) -> None:
     one = await late(house)
     moderator = Asker(EVE + 1, moderator=True)
