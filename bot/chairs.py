@@ -24,7 +24,10 @@ def taken(table: Table, seat: Seat, person: int, name: str) -> Table:
     """The table with *person* in *seat*, whoever held it before."""
     former = _former(table.chairs[seat])
     others = [other.name for number, other in enumerate(table.chairs) if number != seat]
-    return _with(table, seat, Chair(seated(name, seat, others), person, former=former, since=table.number))
+    after = _with(table, seat, Chair(seated(name, seat, others), person, former=former, since=table.number))
+    # Nobody holds two seats: what else was offered to that person is so no more.
+    kept = (replace(chair, offered=None) if chair.offered == person else chair for chair in after.chairs)
+    return replace(after, chairs=tuple(kept))
 
 
 def hosted(table: Table, seat: Seat) -> Table:

@@ -364,6 +364,18 @@ async def test_the_same_offer_is_made_once_however_often_it_is_pressed(house: Ho
 
 
 @pytest.mark.asyncio
+async def test_who_takes_one_of_two_seats_that_are_offered_is_offered_the_other_no_more(house: House) -> None:
+    one = await late(house)
+    for seat in (0, 1):
+        await house.tables.voting.replace(one.id, Asker(0, moderator=True), Seat(seat), EVE)
+    first, second = await one.votes()
+    await one.cast(EVE, "yes", vote=first.vote.id, name="Eve")
+    assert await one.votes() == []
+    untold = [vote for vote, _ in await house.tables.voting.untold(await one.table())]
+    assert {vote.id: vote.outcome for vote in untold}[second.vote.id] == "moot"
+
+
+@pytest.mark.asyncio
 async def test_a_new_offer_takes_the_place_of_the_former(house: House) -> None:
     one = await late(house)
     moderator = Asker(EVE + 1, moderator=True)
