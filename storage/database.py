@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Literal, Self
 
-from storage import lock, outbox, schema, tables, wishes
+from storage import ballots, lock, outbox, schema, tables, wishes
 from storage.errors import Conflict, DatabaseNewer, unreadable, unusable
 from storage.reading import Reading
 from storage.schema import Migration
@@ -117,7 +117,7 @@ class Database(Reading):
                 tables.append(connection, [rows])
             elif clocks:
                 tables.wind(connection, [(table, clock) for clock in clocks])
-            tables.tend(connection, table, votes)
+            ballots.tend(connection, table, votes)
             if columns or chairs is not None:
                 tables.change(connection, table, columns or {})
             if chairs is not None:
@@ -161,7 +161,7 @@ class Database(Reading):
 
         def work(connection: sqlite3.Connection) -> Sequence[int]:
             tables.rung(connection, table, clocks)
-            tables.tend(connection, table, votes)
+            ballots.tend(connection, table, votes)
             return outbox.note(connection, table, done, columns or {}, letters)
 
         return await self._writer.run(

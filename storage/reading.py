@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from storage import outbox, tables, wishes
+from storage import ballots, outbox, tables, wishes
 from storage.cache import Cache
 from storage.tables import Line
 from storage.writer import Connection
@@ -157,7 +157,7 @@ class Reading:
             f"SELECT * FROM votes WHERE table_id = ? AND {tables.TO_TEND} ORDER BY id",  # noqa: S608 -- ours
             table,
         )
-        return [tables.vote(row) for row in rows]
+        return [ballots.vote(row) for row in rows]
 
     async def vacations(self, person: int) -> Sequence[tuple[float, float]]:
         """When a person is away: from, until; oldest first."""

@@ -39,19 +39,6 @@ COLUMNS = frozenset(
 
 _CHAIR = ("name", "person", "computer", "former", "since", "offered", "gone")
 _CLOCK = ("seat", "row", "since", "left", "pinged", "nudges")
-_VOTE = (
-    "kind",
-    "seat",
-    "row",
-    "person",
-    "whom",
-    "opened_at",
-    "ballots",
-    "outcome",
-    "again_at",
-    "message",
-    "shown",
-)
 
 
 def _exact(column: str) -> str:
@@ -125,11 +112,6 @@ def _with(clocks: object, changed: Sequence[Columns]) -> list[Columns]:
     return [by_seat[seat] for seat in sorted(by_seat)]
 
 
-def vote(row: sqlite3.Row) -> dict[str, object]:
-    """A vote as the shell reads it."""
-    return {**dict(row), "ballots": json.loads(row["ballots"])}
-
-
 def stored(value: Value) -> str | int | float | bytes | None:
     """A value as a column holds it: maps and lists as text."""
     if value is None or isinstance(value, str | int | float | bytes):
@@ -147,7 +129,7 @@ def add(connection: sqlite3.Connection, columns: Columns, chairs: Sequence[Colum
             [stored(columns[name]) for name in names],
         )
     except sqlite3.IntegrityError as error:
-        raise _conflict(error, "channel_taken") from None
+        raise conflict(error, "channel_taken") from None
     table = cursor.lastrowid
     assert table is not None, "an insert gives an id"
     seat(connection, table, chairs)
@@ -195,30 +177,6 @@ def rung(connection: sqlite3.Connection, table: int, clocks: Sequence[Columns]) 
         connection.execute(
             f"UPDATE clocks SET {assignments} WHERE table_id = ? AND seat = ? AND row = ?",  # noqa: S608 -- known names
             [*changes.values(), table, clock["seat"], clock["row"]],
-        )
-
-
-def tend(connection: sqlite3.Connection, table: int, votes: Sequence[Columns]) -> None:
-    """Open votes, or change those that have an `id`; what their message shows counts as a revision."""
-    for columns in votes:
-        changes = {name: stored(columns[name]) for name in _VOTE if name in columns}
-        if (number := columns.get("id")) is None:
-            names = ", ".join(["table_id", *changes])
-            marks = ", ".join("?" for _ in range(len(changes) + 1))
-            try:
-                connection.execute(
-                    f"INSERT INTO votes ({names}) VALUES ({marks})",  # noqa: S608 -- known names
-                    [table, *changes.values()],
-                )
-            except sqlite3.IntegrityError as error:
-                raise _conflict(error, "vote_open") from None
-            continue
-        assignments = [f"{name} = ?" for name in changes]
-        if changes.keys() & {"ballots", "outcome"}:
-            assignments.append("revision = revision + 1")
-        connection.execute(
-            f"UPDATE votes SET {', '.join(assignments)} WHERE id = ? AND table_id = ?",  # noqa: S608 -- known names
-            [*changes.values(), number, table],
         )
 
 
@@ -277,14 +235,14 @@ def append(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
                 noted,
             )
     except sqlite3.IntegrityError as error:
-        raise _conflict(error, "interaction_known") from None
+        raise conflict(error, "interaction_known") from None
     try:
         connection.executemany(
             "INSERT INTO moves (table_id, number, seat, move, fingerprint, at) VALUES (?, ?, ?, ?, ?, ?)",
             [(one.table, *line, one.at) for one in appends for line in one.lines],
         )
     except sqlite3.IntegrityError as error:
-        raise _conflict(error, "number_taken") from None
+        raise conflict(error, "number_taken") from None
     clocks = [(one.table, clock) for one in appends for clock in one.clocks]
     if clocks:
         wind(connection, clocks)
@@ -298,7 +256,7 @@ def _known(columns: Iterable[str]) -> list[str]:
     return names
 
 
-def _conflict(error: sqlite3.IntegrityError, what: str) -> Exception:
+def conflict(error: sqlite3.IntegrityError, what: str) -> Exception:
     """A taken key is the other's luck; any other broken constraint is our fault and stays an error."""
     taken = {sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE}
     return Conflict(what) if error.sqlite_errorcode in taken else error

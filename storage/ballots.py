@@ -1,0 +1,50 @@
+"""Votes as SQL."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+
+from storage.tables import Columns, conflict, stored
+
+_VOTE = (
+    "kind",
+    "seat",
+    "row",
+    "person",
+    "whom",
+    "opened_at",
+    "ballots",
+    "outcome",
+    "again_at",
+    "message",
+    "shown",
+)
+
+
+def vote(row: sqlite3.Row) -> dict[str, object]:
+    """A vote as the shell reads it."""
+    return {**dict(row), "ballots": json.loads(row["ballots"])}
+
+
+def tend(connection: sqlite3.Connection, table: int, votes: Sequence[Columns]) -> None:
+    """Open votes, or change those that have an `id`; what their message shows counts as a revision."""
+    for columns in votes:
+        changes = {name: stored(columns[name]) for name in _VOTE if name in columns}
+        if (number := columns.get("id")) is None:
+            names = ", ".join(["table_id", *changes])
+            marks = ", ".join("?" for _ in range(len(changes) + 1))
+            try:
+                connection.execute(
+                    f"INSERT INTO votes ({names}) VALUES ({marks})",  # noqa: S608 -- known names
+                    [table, *changes.values()],
+                )
+            except sqlite3.IntegrityError as error:
+                raise conflict(error, "vote_open") from None
+            continue
+        assignments = [f"{name} = ?" for name in changes]
+        if changes.keys() & {"ballots", "outcome"}:
+            assignments.append("revision = revision + 1")
+        connection.execute(
+            f"UPDATE votes SET {', '.join(assignments)} WHERE id = ? AND table_id = ?",  # noqa: S608 -- known names
+            [*changes.values(), number, table],
+        )
