@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
 from bot import player_clocks, quiet, seeds
-from bot.desks import UNDER_WAY, Notice, Preferences, Status, Table
+from bot.desks import UNDER_WAY, Notice, Status, Table
 from bot.games.protocol import AnyGame, Said, Seat, Whispered
 from bot.letters import Rung
 from bot.positions import Passage, Position, is_private
+from bot.preferences import Preferences
 
 Rows = tuple[int, int]
 """The first of some rows, and the end after the last."""

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot import player_clocks, quiet, votes
-from bot.desks import PlayerClock, Preferences, Status, Table, Vote
+from bot.desks import PlayerClock, Status, Table, Vote
 from bot.games.protocol import Seat
+from bot.preferences import Preferences
 
 HOUR = 3600.0
 DAY = 24 * HOUR

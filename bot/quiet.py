@@ -3,8 +3,8 @@
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from bot.desks import Preferences
 from bot.hours import HOUR
+from bot.preferences import Preferences
 from bot.zones import zone
 
 

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from bot import nudging, player_clocks
 from bot.clocks import Clock
-from bot.desks import Preferences, Table
+from bot.desks import Table
 from bot.ledger import Ledger
 from bot.nudging import Duty
+from bot.preferences import Preferences
 from bot.telling import Telling
 from bot.wishes import Wishes
 

@@ -7,7 +7,8 @@ import msgspec
 
 from bot import vacations
 from bot.clocks import Clock
-from bot.desks import Preferences, ServerSettings, Vacation
+from bot.desks import Vacation
+from bot.preferences import Preferences, ServerSettings
 from bot.store import Store, Value
 from bot.turnstile import Turnstile
 from bot.zones import zone

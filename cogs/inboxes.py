@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 from bot import quiet
 from bot.audience import ForPlayer
 from bot.clocks import Clock
-from bot.desks import Preferences
+from bot.preferences import Preferences
 from bot.screens.posts import Post
 from bot.tables import Tables
 from cogs import calls

@@ -5,7 +5,8 @@ from typing import Any
 
 import discord
 
-from bot.desks import ServerSettings, Table
+from bot.desks import Table
+from bot.preferences import ServerSettings
 from bot.text import words
 from bot.wishes import is_welcome, may_open
 from cogs.answers import Interaction, Unable

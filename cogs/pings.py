@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 from bot import notices, player_clocks
 from bot.audience import ForPlayer
 from bot.clocks import Clock, snowflake
-from bot.desks import Notice, Preferences, Table
+from bot.desks import Notice, Table
 from bot.games.protocol import Seat
 from bot.notices import Way
+from bot.preferences import Preferences
 from bot.recent import Recent
 from bot.screens.nudges import Reminder, asked_alone
 from bot.screens.posts import Post

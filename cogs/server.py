@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.desks import PACES, ServerSettings
+from bot.desks import PACES
+from bot.preferences import ServerSettings
 from bot.screens.limits import CHOICES
 from bot.screens.server import BOARDS, EVERYBODY, HERE, MENUS, UNMARK, menu_topic, server_panel
 from bot.screens.settings import AUTOMATIC, languages

@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot import hours, zones
-from bot.desks import Preferences
+from bot.preferences import Preferences
 from bot.screens.limits import CHOICES
 from bot.screens.settings import (
     AUTOMATIC,

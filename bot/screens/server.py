@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from discord import ui
 
-from bot.desks import PACES, ServerSettings
+from bot.desks import PACES
+from bot.preferences import ServerSettings
 from bot.screens.drawing import Button, Item, Row, text
 from bot.screens.ids import TopicId
 from bot.screens.limits import LABEL_ROOM, cut

@@ -6,7 +6,7 @@ from datetime import datetime
 from discord import ui
 
 from bot import hours
-from bot.desks import Preferences
+from bot.preferences import Preferences
 from bot.screens.drawing import Button, Item, Row, text
 from bot.screens.ids import TopicId
 from bot.screens.limits import LABEL_ROOM, cut

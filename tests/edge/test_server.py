@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.desks import ServerSettings
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
+from bot.preferences import ServerSettings
 from tests.conftest import RAVENS, Play, Running
 from tests.easel import Easel
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.desks import Preferences
 from bot.playground.messages import Answer, Message
 from bot.playground.people import DIRECT_MESSAGES, Person
+from bot.preferences import Preferences
 from bot.screens.settings import AUTOMATIC
 from bot.text import catalogue
 from tests.conftest import RAVENS, Play, Running

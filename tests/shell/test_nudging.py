@@ -9,9 +9,10 @@ import pytest
 
 from bot import player_clocks, quiet, votes
 from bot.deadlines import Deadline
-from bot.desks import Chair, PlayerClock, Preferences, Status, Table, Vacation, Vote
+from bot.desks import Chair, PlayerClock, Status, Table, Vacation, Vote
 from bot.games.protocol import Seat
 from bot.nudging import DAY, HOUR, REST, Duty, What, duties, is_last_missing
+from bot.preferences import Preferences
 
 ROME = ZoneInfo("Europe/Rome")
 NOON = datetime(2027, 1, 10, 12, tzinfo=ROME).timestamp()

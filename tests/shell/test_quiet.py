@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.desks import Preferences
+from bot.preferences import Preferences
 from bot.quiet import after, until
 
 ROME = ZoneInfo("Europe/Rome")

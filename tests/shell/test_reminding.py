@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.desks import Preferences, Table
+from bot.desks import Table
 from bot.games.protocol import Seat
 from bot.letters import Kind, Letter, Rung, Text
 from bot.notices import Way, way
 from bot.nudging import DAY, HOUR, Duty, What
+from bot.preferences import Preferences
 from tests.shell.conftest import ANN, BO, CARA, House
 
 pytestmark = pytest.mark.asyncio

@@ -8,7 +8,7 @@ import pytest
 
 from bot import nudging, votes
 from bot.chairs import taken
-from bot.desks import Notice, Preferences, Status, Table, Vote
+from bot.desks import Notice, Status, Table, Vote
 from bot.games import GAMES
 from bot.games.protocol import Move, Seat
 from bot.house import HOUSE
@@ -17,6 +17,7 @@ from bot.nudging import What
 from bot.player_clocks import of_seat
 from bot.plays import carried_out
 from bot.positions import Passage, Position, played
+from bot.preferences import Preferences
 from tests.games.plague_and_pestilence.sitting import ADVANTAGE, Sitting
 from tests.games.plague_and_pestilence.windowed import fought, in_plague
 from tests.shell.conftest import ANN, EVE, House

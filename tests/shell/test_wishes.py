@@ -8,7 +8,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot import vacations
-from bot.desks import Refused, ServerSettings, Vacation
+from bot.desks import Refused, Vacation
+from bot.preferences import ServerSettings
 from bot.vacations import DAY, DAYS
 from bot.wishes import is_welcome, may_open
 from bot.zones import zone
