@@ -6,11 +6,14 @@ from bot.screens.plague_and_pestilence.rolls import signed
 from bot.text import Words
 
 
-def card(kind: Card, words: Words) -> str:
-    """What a card does to whomever it is played on: `−5 and one improvement`; of a reaction card nothing."""
+def card(kind: Card, words: Words, by: str | None = None) -> str:
+    """What a card does to whomever it is played on: `−5 and one improvement`; of a reaction card nothing.
+
+    *by*: who plays it, if that is not the reader.
+    """
     data = CARDS[kind]
     parts = [_war(data.winner, data.loser, words)] if data.winner and data.loser else []
-    parts += [*_population(data, words), *_besides(data, words)]
+    parts += [*_population(data, words), *_besides(data, words, by)]
     if kind.value in set(Improvement):
         parts.append(improvement(Improvement(kind.value), words))
     if kind is Card.PESTILENCE:
@@ -44,13 +47,14 @@ def _population(data: CardData, words: Words) -> list[str]:
     return [change(data.population, words, costs=data.costs_improvement)]
 
 
-def _besides(data: CardData, words: Words) -> list[str]:
+def _besides(data: CardData, words: Words, by: str | None) -> list[str]:
     """Who is spared half, what the player gains, what may be moved."""
     parts = []
     if data.halved_by:
         parts.append(words("effect-half", improvements=either(data.halved_by, words)))
     if data.gain:
-        parts.append(words("effect-gain", change=signed(data.gain)))
+        gain = signed(data.gain)
+        parts.append(words("effect-gain" if by is None else "effect-gain-other", seat=by, change=gain))
     if data.moves_pestilence:
         parts.append(words("effect-moves"))
     return parts

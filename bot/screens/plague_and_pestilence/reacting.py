@@ -55,8 +55,8 @@ def _cancel_question(view: SeatView, words: Words) -> str:
     public, window = view.public, window_of(view)
     assert window.card is not None, "what is cancelled is a card"
     war = public.war
-    named = {"card": words.name(window.card), "effect": effects.card(window.card, words)}
-    named["seat"] = words.name(seat_token(public.active))
+    seat = words.name(seat_token(public.active))
+    named = {"card": words.name(window.card), "seat": seat, "effect": effects.card(window.card, words, seat)}
     if war is None:
         return words("panel-react-cancel", **named, roll="none")
     named["roll"] = targets.war_roll(public, seat_token(view.seat), words) or "none"

@@ -19,6 +19,8 @@ effect-each = { $change } to each other
 effect-takes = takes { $count } from each other
 effect-half = half with { $improvements }
 effect-gain = you { $change }
+# seat: who plays the card, where that is not the reader
+effect-gain-other = { $seat } { $change }
 effect-moves = then you may move one Pestilence
 effect-stays = stays: { $effect }
 # winner, loser: what each suffers

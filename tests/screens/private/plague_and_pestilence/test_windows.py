@@ -81,6 +81,11 @@ def asks(table: Sitting, who: int) -> str:
             2,
             "Crusade on you, by ● Ann: −10. It goes on unless it is cancelled.",
         ),
+        (
+            Sitting(hands={1: "childrens_crusade"}, asking="2").play(1, "play childrens_crusade seat2"),
+            2,
+            "Children's Crusade on you, by ● Ann: −15, ● Ann +15. It goes on unless it is cancelled.",
+        ),
     ],
 )
 def test_the_panel_says_what_is_waited_at_and_what_comes_of_it(table: Sitting, who: int, told: str) -> None:
