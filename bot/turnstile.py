@@ -33,9 +33,7 @@ class Turnstile:
             await asyncio.wait(self._tasks)
 
     async def _locked(self, table_id: int, change: Coroutine[Any, Any, T]) -> T:
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
         try:
             async with lock:
                 return await change

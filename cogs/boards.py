@@ -12,24 +12,22 @@ from weakref import WeakValueDictionary
 from bot import house, notices
 from bot.clocks import Clock
 from bot.desks import Notice, Refused, Status, Table
-from bot.games import GAMES
 from bot.games.protocol import Seat
 from bot.letters import Kind
 from bot.notices import Way
 from bot.screens.board import board_edit, board_post, notice_posts
-from bot.screens.lobby import closed_post, lobby_post, started_post
 from bot.screens.posts import Post
 from bot.tables import Tables
-from cogs import calls
 from cogs.edits import EDITABLE, Edits
 from cogs.failures import Failed, Failure, again_after
 from cogs.inboxes import Inboxes
 from cogs.letters import Letters
+from cogs.lobbies import Lobbies
 from cogs.losses import Losses
 from cogs.nudges import Nudges
 from cogs.pictures import Unpictured
 from cogs.pings import Pings
-from cogs.places import message_link, table_words
+from cogs.places import table_words
 from cogs.posting import Posting, why_in_words
 from cogs.tallies import Tallies
 
@@ -62,6 +60,7 @@ class Boards:
         self._busy: dict[int, int] = {}
         self.losses = Losses(client, tables, inboxes)
         self._posting = Posting(client, tables, letters, self._edits, self._arrived)
+        self._lobbies = Lobbies(client, tables, self._posting, self._edits)
         self._pings = Pings(client, tables, clock, inboxes)
         self._nudges = Nudges(client, tables, clock, self._posting, self._pings)
         self._tallies = Tallies(client, tables, clock, self._posting, self._pings.mentionable)
@@ -90,7 +89,7 @@ class Boards:
             # It may have gone on while another message of its was posted.
             table = await self._posting.settled(await self._tables.table(table.id) or table)
             if table.status is Status.LOBBY:
-                await self._post_lobby(table)
+                await self._lobbies.post(table)
                 return
             await self._post_board(table)
 
@@ -129,10 +128,7 @@ class Boards:
         return None
 
     def _alone(self, table_id: int) -> asyncio.Lock:
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        return lock
+        return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def _tell_apart(self, table: Table) -> None:
         """The channel is gone for ever: what is for one person is told, what was for all is done with."""
@@ -151,47 +147,12 @@ class Boards:
             await self._tell_apart(table)
             return None
         if table.status is Status.LOBBY:
-            return await self._tell_lobby(table)
+            return await self._lobbies.tell(table)
         later = await self._tell_game(table) if table.number else None
         if table.lobby_message is not None:
-            await self._end_lobby(table)
+            await self._lobbies.end(table)
         too_soon = await self._tallies.tell(table.id)
         return min((moment for moment in (later, too_soon) if moment is not None), default=None)
-
-    # The lobby
-
-    async def _tell_lobby(self, table: Table) -> float | None:
-        if table.lobby_message is None:
-            await self._post_lobby(table)
-            return None
-        later = await self._edits.edit(table, table.lobby_message, _lobby(table))
-        if self._edits.is_refused(table):
-            await self._post_lobby(table)
-        return later
-
-    async def _post_lobby(self, table: Table) -> None:
-        post = _lobby(table)
-        await self._posting.post(table, Kind.LOBBY, [post], nonce=f"lobby-{table.id}-{table.lobby_message}")
-
-    async def _end_lobby(self, table: Table) -> None:
-        """The lobby's message leads to the board, or says that nothing came of it; one try."""
-        latest = await self._tables.table(table.id) or table
-        spoken = table_words(table)
-        if table.number:
-            post = started_post(table, spoken, message_link(latest, latest.board_message))
-        else:
-            post = closed_post(table, spoken)
-        lobby = table.lobby_message
-        assert lobby is not None
-        try:
-            await calls.edit(self._client, table.channel, lobby, post.content, view=None)
-        except Failed as failed:
-            if failed.failure is Failure.BUSY:
-                raise
-            _log.info("a lobby keeps its buttons: %s", failed, extra={"table": table.id})
-        await self._telling.lobby_ended(table)
-
-    # The game
 
     async def _tell_game(self, table: Table) -> float | None:
         notice = await self._untold(table)
@@ -311,8 +272,3 @@ def _posts(notice: Notice, ways: Mapping[Seat, Way], *, pictured: bool) -> Seque
         return f"<@{notice.table.chairs[seat].person}>" if ways.get(seat) is Way.MENTION else None
 
     return notice_posts(notice, spoken, mention, pictured=pictured).content
-
-
-def _lobby(table: Table) -> Post:
-    objections = GAMES[table.game].objections(len(table.chairs), table.options)
-    return lobby_post(table, table_words(table), objections)
