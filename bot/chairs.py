@@ -1,6 +1,7 @@
 """Who holds a seat while a game goes on: it is given to the computer, offered, taken, come back to; pure."""
 
 from dataclasses import replace
+from typing import Any
 
 from bot.desks import Chair, Refused, Status, Table
 from bot.games.protocol import Seat, seat_token
@@ -63,6 +64,11 @@ def offered_to(table: Table, person: int) -> Seat | None:
         if chair.offered == person:
             return Seat(seat)
     return None
+
+
+def asked(table: Table, public: Any) -> tuple[Seat, ...]:
+    """The seats of the persons who are asked something, as everybody can tell by the *public* view."""
+    return tuple(one.seat for one in public.awaiting if table.chairs[one.seat].person is not None)
 
 
 def given_up(table: Table, person: int) -> Seat | None:

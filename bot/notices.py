@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
 from bot import player_clocks, quiet, seeds
+from bot.chairs import asked
 from bot.desks import UNDER_WAY, Notice, Status, Table
 from bot.games.protocol import AnyGame, Said, Seat, Whispered
 from bot.letters import Rung
@@ -87,7 +88,7 @@ def _asked(
     """The persons' seats to ping, and the others that are waited for."""
     if table.status not in UNDER_WAY:
         return (), ()
-    waited = [asked.seat for asked in position.public.awaiting if table.chairs[asked.seat].person is not None]
+    waited = asked(table, position.public)
     newly = tuple(seat for seat in waited if _is_newly_asked(table, position, seat, unshown))
     return newly, tuple(seat for seat in waited if seat not in newly)
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot import house
+from bot.chairs import asked
 from bot.desks import UNDER_WAY, PlayerClock, Status, Table, Vacation
 from bot.games.protocol import Seat
 from bot.house import HOUSE
@@ -134,7 +135,8 @@ def begun(table: Table, position: Position, at: float) -> tuple[PlayerClock, ...
     since = at if table.status is Status.RUNNING else None
     left = None if table.pace is None else table.pace * BANK
     return tuple(
-        PlayerClock(seat, _row(position, seat), since, left, pinged=True) for seat in _asked(table, position)
+        PlayerClock(seat, _row(position, seat), since, left, pinged=True)
+        for seat in sorted(asked(table, position.public))
     )
 
 
@@ -143,7 +145,7 @@ def are_of(table: Table, position: Position) -> bool:
     if not table.clocks or table.status is not Status.RUNNING:
         return not running(table)
     paced = all((clock.left is None) is (table.pace is None) for clock in table.clocks)
-    return paced and [clock.seat for clock in running(table)] == _asked(table, position)
+    return paced and [clock.seat for clock in running(table)] == sorted(asked(table, position.public))
 
 
 def changed(before: Table, after: Table, passages: Sequence[Passage], at: float) -> tuple[PlayerClock, ...]:
@@ -153,9 +155,9 @@ def changed(before: Table, after: Table, passages: Sequence[Passage], at: float)
     if all(is_private(passage) for passage in passages):
         return ()
     position, acts = passages[-1].position, _acts(before, passages)
-    asked = _asked(after, position)
-    seats = sorted({*asked, *(clock.seat for clock in before.clocks)})
-    clocks = [_wound(before, after, seat, seat in asked, position, acts, at) for seat in seats]
+    now = asked(after, position.public)
+    seats = sorted({*now, *(clock.seat for clock in before.clocks)})
+    clocks = [_wound(before, after, seat, seat in now, position, acts, at) for seat in seats]
     return tuple(clock for clock in clocks if clock != of_seat(before, clock.seat))
 
 
@@ -167,29 +169,24 @@ def together(before: Table, clocks: Sequence[PlayerClock]) -> tuple[PlayerClock,
     return tuple(by_seat[seat] for seat in sorted(by_seat))
 
 
-def _asked(table: Table, position: Position) -> list[Seat]:
-    """The seats of the persons who are asked as far as everybody can tell."""
-    return sorted(one.seat for one in position.public.awaiting if table.chairs[one.seat].person is not None)
-
-
 def _wound(
-    before: Table, after: Table, seat: Seat, asked: bool, position: Position, acts: _Acts, at: float
+    before: Table, after: Table, seat: Seat, is_asked: bool, position: Position, acts: _Acts, at: float
 ) -> PlayerClock:
     """The clock of *seat* after the rows."""
     clock = of_seat(before, seat)
     moved_in = before.chairs[seat].person != after.chairs[seat].person
     goes_on = before.status is after.status is Status.RUNNING and not (acts.timed_out or moved_in)
-    if clock is not None and goes_on and seat not in acts.decided and (clock.since is not None) is asked:
+    if clock is not None and goes_on and seat not in acts.decided and (clock.since is not None) is is_asked:
         return _seen(clock, position)
     row = _row(position, seat, clock)
     anew = clock is None or moved_in or seat in acts.decided or (clock.since is None and row >= before.number)
     if clock is None or moved_in:
         # A new holder has all the time, whatever the former one left.
         clock = PlayerClock(seat, row, None, None if after.pace is None else after.pace * BANK)
-    if asked and acts.timed_out and not anew:
+    if is_asked and acts.timed_out and not anew:
         clock = _at_least(before, clock, row, at)
-    left, runs = _charged(before, after, clock, acts, at), asked and after.status is Status.RUNNING
-    if asked and anew:
+    left, runs = _charged(before, after, clock, acts, at), is_asked and after.status is Status.RUNNING
+    if is_asked and anew:
         question = position.public_question(seat)
         shown = question is not None and question.shown and seat not in acts.skipped
         return PlayerClock(seat, row, at if runs else None, left, pinged=shown)

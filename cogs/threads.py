@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.chairs import asked
 from bot.clocks import Clock
 from bot.desks import Status, Table
 from bot.tables import Tables
@@ -151,6 +152,4 @@ class Threads:
         if table.status is not Status.RUNNING or table.rested is not None:
             return False
         public = (await self._tables.desk(table.id, None)).public
-        return public is not None and any(
-            table.chairs[asked.seat].person is not None for asked in public.awaiting
-        )
+        return public is not None and bool(asked(table, public))
