@@ -26,6 +26,8 @@ class Book:
     """Id, person, first row, end, whether the answer is noted as shown."""
     letters: list[tuple[str, int | None]] = field(default_factory=list)
     """Kind and person of what is about to be sent."""
+    votes: list[tuple[int, str | None, int, int, int | None]] = field(default_factory=list)
+    """Id, outcome, revision, which revision is shown, and in which message."""
 
     @property
     def position(self) -> Position | None:
@@ -91,6 +93,8 @@ class Archive:
         self._fold(book, lines[len(book.passages) :])
         shown = "id, person, first, past, shown FROM interactions"
         book.interactions = _rows(connection, shown, table.id, "id")
+        shown = "id, outcome, revision, shown, message FROM votes"
+        book.votes = _rows(connection, shown, table.id, "id")
         book.letters = _rows(connection, "kind, person FROM outbox", table.id, "id")
 
     def _fold(self, book: Book, lines: list[Any]) -> None:

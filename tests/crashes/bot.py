@@ -61,7 +61,7 @@ class Doomed(Database):
 
     async def write(self, table: int, **what: Any) -> Any:
         """Rows of a move, or a change of the lobby."""
-        name = "move" if what.get("lines") else "lobby change"
+        name = "move" if what.get("lines") else "vote" if what.get("votes") else "lobby change"
         self._at(f"before {name}")
         done = await super().write(table, **what)
         self._at(f"after {name}")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from bot.desks import UNDER_WAY, Status, Table
 from bot.games import GAMES
-from bot.games.protocol import Seat
+from bot.games.protocol import Seat, token_seat
 from bot.house import HOUSE
 from bot.letters import Kind
 from bot.notices import notice, untold
@@ -13,7 +13,8 @@ from bot.playground.messages import Message
 from bot.playground.server import LocalDiscord
 from bot.questions import Question
 from bot.screens.board import board_post
-from bot.screens.ids import TopicId
+from bot.screens.ids import TopicId, VoteId
+from bot.takebacks import AGREED
 from cogs.boards import is_news
 from cogs.edits import EDITABLE
 from cogs.places import table_words
@@ -40,6 +41,8 @@ def _owed(book: Book, local: LocalDiscord, now: float) -> Iterator[str]:
         yield "a computer's move"
     if _untold(book):
         yield "a notice"
+    if any(shown < revision for _, _, revision, shown, _ in book.votes):
+        yield "a vote as it is"
     if table.status in UNDER_WAY:
         yield from (f"an edit: {line!r}" for line in _unshown(book, local, now)[:1])
 
@@ -102,17 +105,26 @@ def _answers(archive: Archive, witness: Witness) -> Iterator[str]:
 def _rows(book: Book) -> Iterator[str]:
     """Every row of a person is there once, by exactly one interaction, in its place."""
     covered = Counter(row for _, _, first, end, _ in book.interactions for row in range(first, end))
-    for passage in book.passages:
+    for passage, is_skipped in zip(book.passages, _skipped(book), strict=True):
         number, seat = passage.line[0], passage.seat
         person = book.person(seat) if seat >= 0 else None
-        if covered[number] > 1 or (
-            person is not None and not covered[number] and not _by_computer(book, seat)
-        ):
+        by_others = is_skipped or _by_computer(book, seat) or AGREED in passage.line[2].split()
+        if covered[number] > 1 or (person is not None and not covered[number] and not by_others):
             yield f"row {number} was made by {covered[number]} interactions"
     for _, person, first, end, _ in book.interactions:
         movers = {passage.seat for passage in book.passages[first:end] if passage.seat >= 0}
         if {book.person(seat) for seat in movers} != {person}:
             yield f"rows {first} to {end} are not their maker's"
+
+
+def _skipped(book: Book) -> Iterator[bool]:
+    """Of each row whether the computer may have made it because its seat was skipped."""
+    skipped: Seat | None = None
+    for passage in book.passages:
+        if passage.seat == HOUSE:
+            verb, *picks = passage.line[2].split()
+            skipped = token_seat(picks[0]) if verb == "skip" else None
+        yield passage.seat == skipped
 
 
 def _by_computer(book: Book, seat: Seat) -> bool:
@@ -200,7 +212,10 @@ def _public(book: Book, witness: Witness, local: LocalDiscord) -> Iterator[str]:
     table = book.table
     posts = [post for post in witness.posts if post.table == table.id]
     once = {Kind.LOBBY, Kind.NOTICE}  # Of the others two may say the same.
-    for content, times in Counter(post.content for post in posts if post.kind in once).items():
+    # Between a pause and the next one nothing may have happened: then their boards are alike.
+    for (content, _), times in Counter(
+        (post.content, post.upto) for post in posts if post.kind in once
+    ).items():
         if times > 1:
             yield f"posted {times} times: {content[:60]!r}"
     now = list(local.world.in_channel(table.channel))
@@ -211,7 +226,17 @@ def _public(book: Book, witness: Witness, local: LocalDiscord) -> Iterator[str]:
     lobbies = [one.id for one in now if any(knob.custom_id == join for knob in one.buttons)]
     if lobbies != ([table.lobby_message] if table.status is Status.LOBBY else []):
         yield f"lobbies with buttons: {lobbies}, the last is {table.lobby_message}"
+    for number, outcome, _, _, _ in book.votes:
+        shown = [one.id for one in now if any(_is_vote(knob.custom_id, number) for knob in one.buttons)]
+        # One that was over before it was posted never is; of one that goes on there is one message.
+        if len(shown) != int(outcome is None and table.status in UNDER_WAY):
+            yield f"vote {number} ({outcome}) has buttons in {shown}"
     yield from _milestones(book, posts)
+
+
+def _is_vote(custom_id: str, number: int) -> bool:
+    vote = VoteId.decode(custom_id)
+    return vote is not None and vote.vote == number
 
 
 def _milestones(book: Book, posts: list[Posted]) -> Iterator[str]:

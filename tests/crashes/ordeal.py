@@ -36,6 +36,8 @@ OF_THE_STORE = (
             "lobby ended",
             "posted again",
             "told",
+            "vote",
+            "vote told",
         )
         for when in ("before", "after")
     ),
@@ -49,6 +51,7 @@ OF_THE_WIRE = (
     "posted a part",
     "posted lobby",
     "posted again",
+    "posted vote",
     "direct message",
     "inbox opened",
     "buttons taken",
@@ -68,11 +71,19 @@ OF_A_LOBBY = frozenset(
 )
 """Moments that come only where tables end and others are opened."""
 
+OF_A_VOTE = frozenset(
+    {"posted vote", *(f"{when} {what}" for what in ("vote", "vote told") for when in ("before", "after"))}
+)
+"""Moments that come only where people ask for votes, and answer them."""
+
 RARE = frozenset(
     {"direct message", "inbox opened", "posted a part"}
     | {f"{when} {what}" for what in ("delivered", "whispering") for when in ("before", "after")}
 )
 """Moments for which people play on three times as long, since few moves lead there."""
+
+TALKATIVE, QUIET = 0.5, 0.08
+"""How likely people are to have something to vote on, where that is wanted and where not."""
 
 RESTLESS, SETTLED = 0.5, 0.02
 """How likely people are to end a table, where that is wanted and where not."""
@@ -112,6 +123,7 @@ class Ordeal:
     async def kill(self, moment: str, times: int = 1, *, within: float = TRIES) -> Tally:
         """Play until the bot dies at the *times*-th *moment*, and go on with another; what was found then."""
         self.people.restless = RESTLESS if moment in OF_A_LOBBY else SETTLED
+        self.people.talkative = TALKATIVE if moment in OF_A_VOTE else QUIET
         met = await self._die(moment, times, within)
         await self.bot.start()
         found = await self._rest()

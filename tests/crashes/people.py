@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import cycle
 from random import Random
@@ -12,6 +13,7 @@ from bot.playground.messages import Answer, Message
 from bot.playground.palette import InvalidOption, NotPressable, NotVisible
 from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
+from bot.screens.ids import VoteId
 from tests.crashes.process import Bot
 from tests.edge.hands import ASKED, commit_button, controls
 from tests.wired import WIRED
@@ -71,6 +73,8 @@ class People:
         self._rng = rng
         self.restless = 0.02
         """How likely somebody is to end a table, or to leave it, instead of playing on."""
+        self.talkative = 0.08
+        """How likely somebody is to ask for a vote, or to answer one."""
         self.unanswered: list[str] = []
         self.panels: dict[tuple[str, str], Message] = {}
         """The last panel of each person in each channel, which outlives the bot that made it."""
@@ -104,7 +108,7 @@ class People:
         elif table.status is Status.LOBBY:
             await self._gather(party, len(table.chairs))
         else:
-            await self._play(party)
+            await self._play(party, table)
 
     async def press_old(self, party: Party) -> None:
         """Press what was there before the bot was started again."""
@@ -139,8 +143,29 @@ class People:
                 await self.act("table option", host.slash("table option", **here, **option))
             await self.act("table start", host.slash("table start", **here))
 
-    async def _play(self, party: Party) -> None:
+    async def _confer(self, party: Party, person: Person, table: Table) -> None:
+        """Answer the vote that is open, or ask for one."""
+        asked = [
+            (message, knob.custom_id)
+            for message in person.messages(party.channel)
+            for knob in message.buttons
+            if (vote := VoteId.decode(knob.custom_id)) is not None and vote.table == table.id
+        ]
+        if asked and self._rng.random() < 0.8:
+            message, answer = self._rng.choice(asked)
+            with suppress(NotPressable, NotVisible):  # Before that it may be over.
+                await self.act("a vote", person.press(message, answer))
+            return
+        seat = {"seat": f"seat{self._rng.randint(1, len(table.chairs))}"}
+        pause = "table resume" if table.status is Status.PAUSED else "table pause"
+        command, options = self._rng.choice([(pause, {}), ("table skip", seat), ("table undo", {})])
+        await self.act(command, person.slash(command, channel=party.channel, **options))
+
+    async def _play(self, party: Party, table: Table) -> None:
         person, here = self._local.person(self._rng.choice(party.names)), {"channel": party.channel}
+        if self._rng.random() < self.talkative:
+            await self._confer(party, person, table)
+            return
         chance = self._rng.random()
         if chance < self.restless:
             await self._surely(person, party, self._rng.choice(["end", "end", "resign"]))

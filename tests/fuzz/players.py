@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.desks import Table
+from bot.desks import PACES, Table
 from bot.games import GAMES
 from bot.games.protocol import Offer
 from bot.playground.messages import Message
@@ -114,14 +114,18 @@ class Players(Inputs):
             return self._welcoming(channel)
         if table is None:
             game = self.random.choice(sorted(self.town.running.games))
-            apart = {"thread": True} if self.random.random() < 0.25 else {}
-            return self._slash("table new", person, channel, {"game": game, **apart}, kind="lobby")
+            wished: dict[str, Any] = {"thread": True} if self.random.random() < 0.25 else {}
+            wished |= {"pace": self.random.choice(sorted(PACES))} if self.random.random() < 0.7 else {}
+            return self._slash("table new", person, channel, {"game": game, **wished}, kind="lobby")
         if table.number:
             return await self.sensible() if self.random.random() < 0.8 else self._look(person, channel)
         host = self.town.local.person(table.host)
         command = self.random.choice(
             ("table join", "table join", "table computer", "table start", "table option")
         )
+        if command == "table option" and "reaction_time" in table.choices and self.random.random() < 0.5:
+            wished = {"name": "reaction_time", "value": self.random.choice(("1h", "8h", "24h"))}
+            return self._slash(command, host, channel, wished, kind="lobby")
         if command == "table option":
             return await self._option(self.random.choice((host, person)), channel)
         return self._slash(command, person if command == "table join" else host, channel, {}, kind="lobby")

@@ -29,6 +29,8 @@ class Report:
     keys: Counter[str] = field(default_factory=Counter)
     verbs: Counter[str] = field(default_factory=Counter)
     tables: Counter[str] = field(default_factory=Counter)
+    votes: Counter[str] = field(default_factory=Counter)
+    """How votes of each kind ended."""
     redealt: int = 0
     """Looks and refusals compared with those of a world that differs in something."""
     findings: list[Finding] = field(default_factory=list)
@@ -41,7 +43,7 @@ class Report:
         """The report in words."""
         yield f"seed {self.seed}: {self.steps} steps, {len(self.findings)} findings"
         yield f"compared in another deal: {self.redealt}"
-        for name in ("inputs", "answers", "tables", "verbs", "commands", "controls", "keys"):
+        for name in ("inputs", "answers", "tables", "votes", "verbs", "commands", "controls", "keys"):
             counts: Counter[str] = getattr(self, name)
             yield f"{name}: " + ", ".join(f"{key} {count}" for key, count in counts.most_common())
         yield f"sentences never told: {', '.join(self.unreached()) or 'none'}"

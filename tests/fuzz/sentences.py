@@ -13,18 +13,14 @@ TOLD = (
     "answer-",
     "asked-",
     "decided-",
-    "decline-done",
     "done",
     "edge-",
-    "host-done",
-    "offered-",
     "options-",
     "panel-stale",
     "reason-",
     "rules-",
     "settings-",
     "sure-",
-    "take-done",
     "typed-",
     "voted",
 )
@@ -33,18 +29,7 @@ TOLD = (
 REFUSALS = ("answer-", "edge-", "panel-stale", "reason-", "typed-")
 """How the keys begin after which nothing may have changed."""
 
-DONE = (
-    "done",
-    "options-",
-    "settings-",
-    "asked-",
-    "decided-",
-    "voted",
-    "offered-",
-    "host-done",
-    "take-done",
-    "decline-done",
-)
+DONE = ("done", "options-", "settings-", "asked-", "decided-", "voted")
 """How the keys begin after which something may have changed."""
 
 _LEAST = 6

@@ -80,7 +80,9 @@ class Siege:
             for problem in (f"no answer, or no end: {error!r}", *self.verdict.faults()):
                 self._find(problem)
         finally:
-            self.report.tables.update(table.status for table in self.archive.snapshot().tables.values())
+            tables = self.archive.snapshot().tables.values()
+            self.report.tables.update(table.status for table in tables)
+            self.report.votes.update(f"{one.kind} {one.outcome}" for table in tables for one in table.votes)
             self.archive.close()
         return self.report
 
