@@ -9,13 +9,13 @@ from discord import ui
 from bot.audience import ForChannel
 from bot.desks import Table
 from bot.games.protocol import Asked, Seat, seat_token
-from bot.nudging import is_last_missing
+from bot.nudging import REST, is_last_missing
 from bot.screens.board import Mention, first_line
 from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, Post, buttons
 from bot.screens.seating import by_ask, named
 from bot.screens.sheets import sheet
-from bot.screens.times import second_line
+from bot.screens.times import duration, second_line
 from bot.text import Words
 
 
@@ -85,7 +85,7 @@ def next_alone(table: Table, words: Words, link: str) -> Post:
 
 def stalled_post(table: Table, words: Words) -> ForChannel[Post]:
     """The one line that says that nobody is reminded any more; it mentions nobody."""
-    return ForChannel(Post(words("nudge-stalled", title=table.title)))
+    return ForChannel(Post(words("nudge-stalled", title=table.title, length=duration(REST, words))))
 
 
 def _with_clocks(table: Table, seats: Collection[Seat]) -> Table:

@@ -5,7 +5,8 @@ nudge-last = { $title }: all others have answered, only you are missing, { $ask 
 nudge-several = { $title }: still waiting for { $count } decisions. { $who }
 # in line 2, behind the clock
 nudge-link = board: { $link }
-nudge-stalled = { $title } rests; any move wakes it.
+# length: how long nothing was done
+nudge-stalled = { $title } rests: nobody has moved for { $length }, and nobody is reminded any more. Any move wakes it; /table skip and /table replace go on without who is gone.
 
 ## Alone with one person
 nudge-direct-asked = { $title }: { $ask }, { $where }.

@@ -10,7 +10,7 @@ vote-replace-person = { $title }: shall { $whom } be offered the seat of { $seat
 vote-pause = { $title }: shall the table pause (no clock runs, moves still count)? { $asker } asks for it. { $who }
 vote-resume = { $title }: shall the pause end, and the clocks run again? { $asker } asks for it. { $who }
 vote-return = { $title }: may { $whom } have the seat of { $seat } back? { $who }
-vote-undo = { $title }: may { $seat } take back the last move? { $who }
+vote-undo = { $title }: may { $seat } take back their last move? { $who }
 vote-offer = { $title }: the seat of { $seat } is offered to you. { $who }
 
 # in place of what is asked, where nothing is
@@ -19,7 +19,7 @@ vote-not-asked = nothing is asked
 ## Below it
 vote-can-move = { $seat } can still move; that ends the vote.
 vote-offer-note = Whoever takes it plays on with all that it holds. Until then nothing changes.
-vote-undo-note = What was done since goes with it. All have to agree.
+vote-undo-note = What others did since is undone with it. All have to agree.
 # counts: how often each answer was given, the first one with a capital; needed: how many decide, of all who may vote
 vote-tally = { $counts } · needed: { $needed } of { $all }
 vote-count-wait = Wait { $count }

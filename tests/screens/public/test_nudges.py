@@ -102,7 +102,11 @@ def test_direct_messages_keep_to_500_characters() -> None:
 
 def test_a_table_at_rest_is_one_line_that_mentions_nobody() -> None:
     post = stalled_post(table(), spoken()).content
-    assert (post.content, post.mentions, post.view) == ("Ravens rests; any move wakes it.", (), None)
+    assert post.content == (
+        "Ravens rests: nobody has moved for 14 days, and nobody is reminded any more. "
+        "Any move wakes it; /table skip and /table replace go on without who is gone."
+    )
+    assert (post.mentions, post.view) == ((), None)
 
 
 def test_in_rattus_cartus_there_is_an_order_only_for_entering() -> None:
