@@ -6,6 +6,7 @@ from bot import chairs, votes
 from bot.ballots import Cast
 from bot.desks import UNDER_WAY, Refused, Status, Table
 from bot.games.protocol import Seat, seat_token, token_seat
+from bot.lobby import seat_held
 from bot.motions import Asker
 from bot.player_clocks import running
 from bot.screens.ids import SeatId, TopicId, VoteId
@@ -130,15 +131,15 @@ async def show_menu(reply: Reply, table: Table) -> None:
     """What the presser can do about the table, by buttons."""
     person, client = reply.interaction.user.id, reply.interaction.client
     late = [seat for seat in skippable(table, person) if client.tables.voting.is_late(table, seat)]
-    has_say = table.seat_of(person) is not None or is_moderator(reply.interaction, table)
+    may_ask = has_say(reply.interaction, table)
     found = Menu(
         table,
         polls=await own_polls(reply.interaction, table),
-        late=tuple(late) if has_say else (),
+        late=tuple(late) if may_ask else (),
         is_seated=table.seat_of(person) is not None,
         may_host=table.status in UNDER_WAY
         and (person == table.host or is_moderator(reply.interaction, table)),
-        may_pause=has_say and table.status in UNDER_WAY,
+        may_pause=may_ask and table.status in UNDER_WAY,
         is_paused=table.status is Status.PAUSED,
         may_return=_may_return(table, person),
     )
@@ -147,6 +148,11 @@ async def show_menu(reply: Reply, table: Table) -> None:
 
 
 # Which seats
+
+
+def has_say(interaction: Interaction, table: Table) -> bool:
+    """Whether the asker plays at the table or manages its channel."""
+    return table.seat_of(interaction.user.id) is not None or is_moderator(interaction, table)
 
 
 def others(table: Table, person: int) -> list[Seat]:
@@ -171,6 +177,8 @@ def hosts(table: Table) -> list[Seat]:
 
 
 def _named(reply: Reply, table: Table, typed: str | None, offered: Sequence[Seat]) -> Seat:
+    if not has_say(reply.interaction, table):
+        seat_held(table, reply.interaction.user.id)  # Who could do nothing with a seat is asked for none.
     tokens = [seat_token(seat) for seat in offered]
     if typed is not None:
         return token_seat(typed_seat(typed, tokens, reply.words))

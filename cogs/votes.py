@@ -1,5 +1,7 @@
 """The commands of `/table` that concern those who are late or gone: votes, skipping, replacing, pauses."""
 
+from collections.abc import Iterable
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
@@ -15,6 +17,9 @@ from cogs.labels import named, options
 from cogs.languages import own_words
 from cogs.places import open_here_or_lost, reader_words
 from cogs.topics import at_table
+
+NO_CHOICE = "edge-no-choice"
+"""What stands in place of choices that there are none of."""
 
 
 class Votes(commands.Cog):
@@ -79,7 +84,7 @@ class Votes(commands.Cog):
 
     @vote.autocomplete("question")
     async def _questions(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return _offered(interaction, await _named_polls(interaction), typed)
+        return _offered(interaction, await _named_polls(interaction), typed, "typed-no-vote")
 
     @vote.autocomplete("answer")
     async def _answers(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -91,7 +96,7 @@ class Votes(commands.Cog):
     async def _late(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         table = await _here(interaction)
         seats = ballots.skippable(table, interaction.user.id) if table else []
-        return _seats(interaction, table, seats, typed)
+        return _seats(interaction, table, seats, typed, "typed-nobody-asked")
 
     @replace.autocomplete("seat")
     async def _others(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -131,14 +136,18 @@ async def _named_polls(interaction: Interaction) -> dict[str, list[str]]:
     }
 
 
-def _seats(interaction: Interaction, table: Table | None, seats: list[Seat], typed: str) -> list[Choice[str]]:
+def _seats(
+    interaction: Interaction, table: Table | None, seats: list[Seat], typed: str, otherwise: str = NO_CHOICE
+) -> list[Choice[str]]:
     if table is None:
-        return _offered(interaction, [], typed)
+        return _offered(interaction, [], typed, "edge-no-table")
+    if not ballots.has_say(interaction, table):
+        return _offered(interaction, [], typed, "typed-no-seat")
     spoken = reader_words(interaction, table).plain
-    return _offered(interaction, [spoken.name(seat_token(seat)) for seat in seats], typed)
+    return _offered(interaction, [spoken.name(seat_token(seat)) for seat in seats], typed, otherwise)
 
 
 def _offered(
-    interaction: Interaction, texts: "list[str] | dict[str, list[str]]", typed: str
+    interaction: Interaction, texts: Iterable[str], typed: str, otherwise: str = NO_CHOICE
 ) -> list[Choice[str]]:
-    return offered(containing(texts, typed), own_words(interaction)("edge-no-choice"))
+    return offered(containing(texts, typed), own_words(interaction)(otherwise))

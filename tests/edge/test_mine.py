@@ -80,7 +80,7 @@ def test_a_vote_that_one_has_not_answered_waits_after_what_is_asked_and_before_t
     voting = replace(entry(7), ballots=((vote, "https://example.org/vote"),))
     entries = mine.in_order([entry(1), voting, entry(2, asked=90.0)])
     assert numbers(entries) == [2, 7, 1]
-    assert "[Vote](https://example.org/vote): " in mine.lines(voting)[1]
+    assert "[Vote](https://example.org/vote) · " in mine.lines(voting)[1]
     assert "2 wait for you" in mine.head(entries, words("en"))
 
 

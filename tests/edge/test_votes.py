@@ -274,3 +274,19 @@ async def test_who_resigned_asks_to_come_back_and_a_seat_is_taken_by_command_too
     assert eve.id in (await late.play.table()).people
     handed = await moderator.slash("table host", channel="ravens", seat="Eve")
     assert said(handed).endswith("is the host now.")
+
+
+async def test_who_has_no_say_is_told_so_before_a_seat_is_named(running: Running, late: Late) -> None:
+    await late.begin("Ann", "Bo", "Cara")
+    eve, first = running.person("Eve"), late.others[0]
+    for command in ("table skip", "table replace"):
+        (why,) = await eve.autocomplete(command, "seat", "", channel="ravens")
+        assert why.name == "You have no seat at this table"
+    refused = await eve.slash("table skip", channel="ravens")
+    assert said(refused).startswith("You are not at this table.")
+    (why,) = await late.person.autocomplete("table skip", "seat", "", channel="ravens")
+    assert why.name == "Nothing is asked of anybody else now"
+    (why,) = await first.autocomplete("table vote", "question", "", channel="ravens")
+    assert why.name == "No vote of this table waits for you"
+    (why,) = await first.autocomplete("table skip", "seat", "", channel="market")
+    assert why.name == "No table is open in this channel. /table new opens one."

@@ -13,7 +13,7 @@ mine-none = You sit at no table. Press Join where one is open, or open one with 
 # what: is asked, or whom the table waits for
 mine-title = **{ $title }** ({ $game }): { $what }
 # question: of a vote, link: to it
-mine-vote = [Vote]({ $link }): { $question }
+mine-vote = [Vote]({ $link }) · { $question }
 # In small type; what: since when, until when, and the link
 mine-small = -# { $what }
 mine-since = asked { $time }

@@ -78,6 +78,8 @@ typed-none = none
 typed-more = { $list }: { $more } more
 typed-too-long = This list is too long to be shown; sent as typed, it counts all the same
 typed-no-seat = You have no seat at this table
+typed-no-vote = No vote of this table waits for you
+typed-nobody-asked = Nothing is asked of anybody else now
 typed-not-running = Nothing is asked at this table now
 typed-not-asked = { $names } { $count ->
     [one] is
