@@ -10,9 +10,11 @@ import msgspec
 from bot import notices, seeds
 from bot.clocks import Clock, snowflake
 from bot.desks import Notice, Table
+from bot.games.protocol import Seat
 from bot.ledger import Ledger
 from bot.letters import Kind, Letter, Rung, Text
 from bot.notices import notice, untold
+from bot.player_clocks import of_seat
 from bot.positions import is_private
 from bot.store import Columns, Record, Store, Value
 
@@ -40,7 +42,7 @@ class Telling:
         self._subscribers: list[Callable[[int], None]] = []
 
     def subscribe(self, callback: Callable[[int], None]) -> None:
-        """Call *callback* with the id of a table right after it was noted what its channel was told."""
+        """Call *callback* with the id of a table right after it was noted who was told of it, or was not."""
         self._subscribers.append(callback)
 
     async def public(self, table: Table, number: int) -> Any:
@@ -97,6 +99,16 @@ class Telling:
         """Note that the answer to a move was taken: its mover saw what is asked next."""
         await self._store.shown(interaction)
 
+    async def unseen(self, table_id: int, seat: Seat) -> None:
+        """Note that *seat* was not shown what it is asked: it is owed a ping, if all others were told."""
+        table = await self._ledger.table(table_id)
+        clock = of_seat(table, seat)
+        question = (await self._ledger.position(table)).questions.get(seat)
+        if clock is None or question is None or not question.shown or question.since >= table.announced:
+            return
+        await self.rung(table, [Rung(seat, clock.row, pinged=False)])
+        self._tell_subscribers(table.id)
+
     # The channel
 
     async def pending(self, table_id: int) -> Letter | None:
@@ -148,9 +160,12 @@ class Telling:
             letters=[_columns(letter) for letter in direct],
             clocks=[_rung(rung) for text in letter.texts for rung in text.rung],
         )
-        for callback in self._subscribers:
-            callback(table.id)
+        self._tell_subscribers(table.id)
         return letters
+
+    def _tell_subscribers(self, table_id: int) -> None:
+        for callback in self._subscribers:
+            callback(table_id)
 
     def _standing(self, table: Table, letter: Letter, message: int) -> dict[str, Value]:
         """What a message is the last of, and which one is so no longer."""

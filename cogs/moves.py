@@ -19,6 +19,7 @@ from bot.text import Words
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.arrivals import Typed
 from cogs.choices import offered
+from cogs.failures import Failed
 from cogs.labels import CommandT, option_of
 from cogs.languages import own_words
 from cogs.places import board_link, open_here, reader_words
@@ -133,9 +134,23 @@ async def _undo_alone(reply: Reply, table: Table, stamp: str | None) -> None:
 async def _show(reply: Reply, played: Played, preface: str, path: PanelId | None = None) -> None:
     """The panel as it is after a move, and the note that its mover saw it."""
     desk, interaction = played.desk, reply.interaction
-    await reply.send(view=panel(desk, reply.words, path=path, preface=preface, link=board_link(desk.table)))
+    view = panel(desk, reply.words, path=path, preface=preface, link=board_link(desk.table))
+    try:
+        await reply.send(view=view)
+    except Failed:
+        if not played.is_private:
+            await _unseen(interaction, desk)
+        raise
     if desk.asked is not None and not played.is_private:
         await interaction.client.tables.telling.shown(interaction.id)
+
+
+async def _unseen(interaction: Interaction, desk: Desk) -> None:
+    """What comes next was not shown to the mover: that one is told of it like everybody else."""
+    if desk.asked is None or desk.seat is None:
+        return
+    await interaction.client.tables.telling.unseen(desk.table.id, desk.seat)
+    interaction.client.delivery.changed(desk.table.id)
 
 
 def _undone(played: Played, spoken: Words) -> str:
