@@ -9,6 +9,7 @@ from bot.ballots import Cast
 from bot.desks import Table, Vote
 from bot.games.protocol import Seat, seat_token
 from bot.screens.ids import SeatId, TopicId, VoteId
+from bot.screens.limits import LABEL_ROOM, cut
 from bot.screens.posts import Knob, Post, buttons
 from bot.text import Words
 from bot.votes import Poll
@@ -134,11 +135,16 @@ def _hand(table: Table, words: Words) -> Knob:
     return Knob(words("button-hand"), TopicId("hand", table.id).encode(), main=True)
 
 
-def _answers(table: Table, vote: Vote, words: Words) -> list[Knob]:
-    return [
-        Knob(answer_name(table, vote, answer, words), VoteId(answer, table.id, vote.id).encode())
-        for answer in votes.answers(vote)
-    ]
+def _answers(table: Table, vote: Vote, words: Words, *, is_alone: bool = True) -> list[Knob]:
+    """The buttons of a vote; where it is not alone, each says which it answers."""
+    names = {answer: answer_name(table, vote, answer, words) for answer in votes.answers(vote)}
+    if not is_alone:
+        room = LABEL_ROOM - max(
+            len(words("table-answer", question="", answer=name)) for name in names.values()
+        )
+        about = cut(question(table, vote, words.plain), room)
+        names = {key: words("table-answer", question=about, answer=name) for key, name in names.items()}
+    return [Knob(name, VoteId(key, table.id, vote.id).encode()) for key, name in names.items()]
 
 
 # Private answers
@@ -193,9 +199,9 @@ class Menu:
 
 def menu(found: Menu, words: Words) -> tuple[str, list[list[Knob]]]:
     """The text and the rows of buttons."""
-    table = found.table
-    rows = [_answers(table, poll.vote, words) for poll in found.polls[:MOST]]
-    lines = [_asked_in_menu(table, poll, words) for poll in found.polls[:MOST]]
+    table, polls = found.table, found.polls[:MOST]
+    rows = [_answers(table, poll.vote, words, is_alone=len(polls) == 1) for poll in polls]
+    lines = [_asked_in_menu(table, poll, words) for poll in polls]
     voted = {poll.vote.seat for poll in found.polls if poll.vote.kind == votes.LATE}
     for seat in [seat for seat in found.late if seat not in voted][:MOST]:
         name = words.plain.name(seat_token(seat))

@@ -90,6 +90,8 @@ table-head = { $title }: what can be done about the table.
 table-nothing = { $title }: there is nothing that you could do about this table.
 # question: what is voted on
 table-vote = { $question }. { $tally }
+# on a button, where several votes are open
+table-answer = { $question } · { $answer }
 table-replace-command = /table replace asks for another person in a seat.
 table-host-commands = /table replace puts another person in a seat, /table host hands over the hosting.
 table-pause = Pause

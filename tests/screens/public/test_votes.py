@@ -115,6 +115,7 @@ def test_the_fullest_menu_keeps_within_the_rows_of_a_message() -> None:
     knobs = [knob for row in rows for knob in row]
     assert all(len(knob.label) <= LABEL_ROOM and len(knob.custom_id) <= 100 for knob in knobs)
     assert len({knob.custom_id for knob in knobs}) == len(knobs)
+    assert len({knob.label for knob in knobs}) == len(knobs), "each says what it answers"
 
 
 NOTHING = Menu(
