@@ -18,20 +18,21 @@ _BOARD = re.compile(r"(/channels/\d+/\d+)/\d+")
 @asynccontextmanager
 async def redealt(tables: Tables, ids: Iterable[int], person: int, random: Random) -> AsyncIterator[int]:
     """While this lasts, the bot knows another deal of these tables; gives how many really differ."""
-    ledger, true = tables._ledger, dict[int, Position]()
+    ledger, true = tables._ledger, list[tuple[Table, Position]]()
     different = 0
     for table_id in ids:
         table = await ledger.table(table_id)
         if table.number:
-            true[table_id] = await ledger.position(table)
-            other = twin(ledger.game(table.game), table, true[table_id], person, random)
-            different += other.state != true[table_id].state
-            ledger._positions.keep(table_id, other)
+            position = await ledger.position(table)
+            true.append((table, position))
+            other = twin(ledger.game(table.game), table, position, person, random)
+            different += other.state != position.state
+            ledger._keep(table, other)
     try:
         yield different
     finally:
-        for table_id, position in true.items():
-            ledger._positions.keep(table_id, position)
+        for table, position in true:
+            ledger._keep(table, position)
 
 
 def twin(game: AnyGame, table: Table, position: Position, person: int, random: Random) -> Position:
