@@ -182,7 +182,7 @@ async def test_the_last_one_missing_is_told_so_in_place_of_the_first_reminder(
         await act(person, await hand(person))
     await running.settle(37 * HOUR)
     (last,) = new(play, board)
-    assert last.content.startswith("Ravens: all others have answered, only you are missing, choose a supply.")
+    assert last.content.startswith("Ravens: waiting for you alone, choose a supply.")
 
 
 async def test_b69_in_the_same_second_each_table_has_its_own_title_link_and_deadline(
@@ -298,6 +298,6 @@ async def test_who_wishes_it_is_warned_when_the_one_before_begins(running: Runni
     assert sum(warned) == 1
     assert not warned[first]
     (message,) = people[warned.index(1)].direct_messages()
-    assert message.content.startswith("Ravens: the one before you has begun, you are next.\n")
+    assert message.content.startswith("Ravens: the player before you has begun, you are next.\n")
     await running.settle(HOUR)
     assert [len(person.direct_messages()) for person in people] == warned

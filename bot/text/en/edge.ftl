@@ -14,12 +14,12 @@ done-option = { $option }: { $value }.
 done-computer = { $seat } sits at { $title }.
 done-removed = The seat of { $name } is free again.
 done-started = { $title } has begun.
-done-resigned = You have left { $title }. The computer plays on for you.
+done-resigned = You have left { $title }. The computer plays on for you; /table return asks the others for the seat.
 done-ended = { $title } has ended without a result.
 done-posted = The board of { $title } is posted.
 
 ## Asked once more
-sure-resign = Resign at { $title }? The computer plays on in your seat, and you cannot take another seat at this table.
+sure-resign = Resign at { $title }? The computer plays on in your seat. You can come back only if the others agree, and never to another seat.
 sure-resign-yes = Yes, resign
 sure-end = End { $title } for everybody, without a result?
 sure-end-yes = Yes, end the table

@@ -1,7 +1,7 @@
 # Reminders, and what persons alone are told of what is asked of them. Line 1 is what a phone shows.
 
 nudge-one = { $title }: still waiting for you, { $ask }. { $who }
-nudge-last = { $title }: all others have answered, only you are missing, { $ask }. { $who }
+nudge-last = { $title }: waiting for you alone, { $ask }. { $who }
 nudge-several = { $title }: still waiting for { $count } decisions. { $who }
 # in line 2, behind the clock
 nudge-link = board: { $link }
@@ -11,5 +11,5 @@ nudge-stalled = { $title } rests: nobody has moved for { $length }, and nobody i
 ## Alone with one person
 nudge-direct-asked = { $title }: { $ask }, { $where }.
 nudge-direct-one = { $title }: still waiting for you, { $ask }.
-nudge-direct-last = { $title }: all others have answered, only you are missing, { $ask }.
-nudge-direct-next = { $title }: the one before you has begun, you are next.
+nudge-direct-last = { $title }: waiting for you alone, { $ask }.
+nudge-direct-next = { $title }: the player before you has begun, you are next.

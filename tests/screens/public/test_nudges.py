@@ -75,10 +75,10 @@ def test_several_are_reminded_in_one_message_each_of_what_they_are_asked() -> No
 def test_the_last_one_missing_is_told_so_in_the_channel_and_alone() -> None:
     reminder = Reminder(clocked(3, others=3), view(asked=(3,)), (Seat(3),))
     assert nudge_post(reminder, spoken(), LINK).content.content.startswith(
-        "Ravens: all others have answered, only you are missing, enter a building or play a Pass. <@"
+        "Ravens: waiting for you alone, enter a building or play a Pass. <@"
     )
     assert asked_alone(reminder, Seat(3), spoken(), LINK).content.startswith(
-        "Ravens: all others have answered, only you are missing, enter a building or play a Pass.\n"
+        "Ravens: waiting for you alone, enter a building or play a Pass.\n"
     )
 
 
