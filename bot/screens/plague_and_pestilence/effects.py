@@ -54,7 +54,11 @@ def _besides(data: CardData, words: Words, by: str | None) -> list[str]:
         parts.append(words("effect-half", improvements=either(data.halved_by, words)))
     if data.gain:
         gain = signed(data.gain)
-        parts.append(words("effect-gain" if by is None else "effect-gain-other", seat=by, change=gain))
+        parts.append(
+            words("effect-gain", change=gain)
+            if by is None
+            else words("effect-gain-other", seat=by, change=gain)
+        )
     if data.moves_pestilence:
         parts.append(words("effect-moves"))
     return parts
