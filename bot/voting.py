@@ -177,6 +177,8 @@ class Voting:
         return await self._ballots.answer_offer(table, offer, person, YES, name)
 
     async def _wake(self, table_id: int) -> float | None:
+        # Who is late now has no say any more about that, so that what was asked before may be certain.
+        await self.settle(table_id)
         table = await self._ledger.table(table_id)
         now, opening = self._clock.now(), await self._opening(table)
         for moment, seat in opening:
