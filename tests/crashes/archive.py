@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bot.columns import table_of
 from bot.desks import Table
 from bot.games import GAMES
 from bot.games.protocol import Seat
-from bot.ledger import table_of
 from bot.positions import Drifted, Passage, Position, beginning, replayed
 from storage.tables import SELECT, record
 

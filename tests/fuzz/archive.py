@@ -171,8 +171,15 @@ class Archive:
             "FROM tables"
         ):
             columns, table = dict(row), row["id"]
-            parts = [tuple(found.get(table, ())) for found in (chairs, clocks, votes)]
-            yield table, Stored(**columns, chairs=parts[0], clocks=parts[1], votes=parts[2])
+            yield (
+                table,
+                Stored(
+                    **columns,
+                    chairs=tuple(chairs.get(table, ())),
+                    clocks=tuple(clocks.get(table, ())),
+                    votes=tuple(votes.get(table, ())),
+                ),
+            )
 
     def _chairs(self) -> dict[int, list[Seated]]:
         found: dict[int, list[Seated]] = {}
@@ -193,11 +200,14 @@ class Archive:
 
     def _votes(self) -> dict[int, list[Voted]]:
         found: dict[int, list[Voted]] = {}
-        for table, ballots, *vote, outcome, again_at in self._rows(
+        rows = self._rows(
             "SELECT table_id, ballots, id, kind, seat, person, whom, outcome, again_at FROM votes ORDER BY id"
-        ):
+        )
+        for table, ballots, number, kind, seat, asker, whom, outcome, again_at in rows:
             given = {int(person): answer for person, answer in json.loads(ballots).items()}
-            found.setdefault(table, []).append(Voted(*vote, given, outcome, again_at))
+            found.setdefault(table, []).append(
+                Voted(number, kind, seat, asker, whom, given, outcome, again_at)
+            )
         return found
 
     def called(self) -> list[Called]:
@@ -207,7 +217,10 @@ class Archive:
             "(SELECT count(*) FROM moves WHERE moves.table_id = tables.id) "
             "FROM clocks JOIN seats USING (table_id, seat) JOIN tables ON tables.id = clocks.table_id"
         )
-        return [Called(*row[:5], bool(row[5]), *row[6:]) for row in rows]
+        return [
+            Called(table, seat, row, person, since, bool(pinged), nudges, rested, number)
+            for table, seat, row, person, since, pinged, nudges, rested, number in rows
+        ]
 
     def gone(self, table: int) -> frozenset[int]:
         """The seats whose persons left the server."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.positions import HOUSE
+from bot.house import HOUSE
 from tests.fuzz import hourglass, polls
 from tests.fuzz.archive import Called, Clocked, Seated, Stored, Voted
 from tests.fuzz.authority import authority, authors
