@@ -96,11 +96,6 @@ async def listed(person: Person, channel: str = RAVENS) -> Message:
 
 
 @pytest.mark.asyncio
-async def test_whoever_sits_nowhere_is_told_how_to(running: Running, people: People) -> None:
-    assert "You sit at no table." in (await listed(people("Eve"), DIRECT_MESSAGES)).text
-
-
-@pytest.mark.asyncio
 async def test_b69_and_b78_every_table_that_waits_for_one_is_listed_with_its_link_longest_first(
     running: Running, people: People
 ) -> None:
@@ -110,6 +105,7 @@ async def test_b69_and_b78_every_table_that_waits_for_one_is_listed_with_its_lin
         # Supplies are taken by all together: Bo is asked at all three, whoever's turn it is.
         await play.start("Ann", "Bo", options={"pace": "1d"})
         await running.settle(60)
+    assert "You sit at no table." in (await listed(people("Eve"), DIRECT_MESSAGES)).text
     bo = people("Bo")
     message = await listed(bo, DIRECT_MESSAGES)
     assert message.text.startswith("You sit at 3 tables. 3 wait for you, the longest first.")

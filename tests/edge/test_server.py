@@ -35,6 +35,10 @@ async def test_a_moderator_types_what_the_server_wishes_and_others_are_refused(
     running: Running, people: People
 ) -> None:
     ann, role = people("Ann"), next(iter(running.local.world.roles))
+    # Half of a mark is refused with what is missing.
+    assert "Say with `allowed`" in (await told(ann, "server", channel_="market")).text
+    assert "Name the channel" in (await told(ann, "server", allowed="yes")).text
+    assert await settings(running) == ServerSettings()
     assert "server" not in {raw["name"] for raw in people("Cara").commands(RAVENS)}
     panel = await told(
         ann,
@@ -84,21 +88,6 @@ async def test_everything_can_be_changed_by_thumb_and_by_moderators_only(
     assert answer.message is not None
     assert "Only who may manage the server" in answer.message.text
     assert (await settings(running)).channels == {}
-
-
-@pytest.mark.asyncio
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        ({"channel_": "market"}, "Say with `allowed`"),
-        ({"allowed": "yes"}, "Name the channel"),
-    ],
-)
-async def test_half_of_a_mark_is_refused_with_what_is_missing(
-    running: Running, people: People, options: dict[str, str], said: str
-) -> None:
-    assert said in (await told(people("Ann"), "server", **options)).text
-    assert await settings(running) == ServerSettings()
 
 
 @pytest.mark.asyncio

@@ -112,23 +112,38 @@ async def test_what_cannot_be_read_is_refused_with_what_can_and_changes_nothing(
         answer = shown(await ann.slash("settings", channel=RAVENS, nudges="none", **options))
         assert said in answer.text
     assert replace(await wishes(running, ann), locale=None) == Preferences()
+    for until, said in (
+        ("2020-01-01", "That is over already"),
+        ("22 days", "at the latest"),
+        ("2199-12-31", "at the latest"),
+        ("9999-12-31", "is no day"),
+        ("soon", "is no day"),
+        ("3 moons", "is no day"),
+    ):
+        assert said in shown(await ann.slash("vacation", channel=RAVENS, until=until)).text
+    assert await running.tables.wishes.vacations(ann.id) == ()
 
 
 @pytest.mark.asyncio
-async def test_zones_are_suggested_by_any_part_and_hours_by_what_was_typed(
-    running: Running, people: People
-) -> None:
+async def test_zones_hours_and_days_are_suggested_by_what_was_typed(running: Running, people: People) -> None:
     ann = people("Ann")
 
-    async def offered(focused: str, typed: str) -> list[str]:
-        return [choice.name for choice in await ann.autocomplete("settings", focused, typed, channel=RAVENS)]
+    async def offered(command: str, focused: str, typed: str) -> list[str]:
+        return [choice.name for choice in await ann.autocomplete(command, focused, typed, channel=RAVENS)]
 
-    assert await offered("time_zone", "new york") == ["America/New_York"]
-    assert (await offered("time_zone", "rome"))[0] == "Europe/Rome"
-    assert len(await offered("time_zone", "")) == 25
-    assert await offered("time_zone", "atlantis") == ["Nothing to choose from here."]
-    assert (await offered("quiet_from", "10 pm"))[0] == "22:00"
-    assert len(await offered("quiet_to", "")) == 25
+    assert await offered("settings", "time_zone", "new york") == ["America/New_York"]
+    assert (await offered("settings", "time_zone", "rome"))[0] == "Europe/Rome"
+    assert len(await offered("settings", "time_zone", "")) == 25
+    assert await offered("settings", "time_zone", "atlantis") == ["Nothing to choose from here."]
+    assert (await offered("settings", "quiet_from", "10 pm"))[0] == "22:00"
+    assert len(await offered("settings", "quiet_to", "")) == 25
+    days = await offered("vacation", "until", "")
+    assert days == [f"{count} day{'s' * (count > 1)}" for count in (1, 2, 3, 5, 7, 10, 14, 21)]
+    assert await offered("vacation", "until", "2 weeks") == ["2 weeks", *days]
+    # Of days only as many as there are.
+    await running.tables.wishes.go_away(ann.id, running.clock.now() + 4 * 86_400)
+    await running.clock.advance(3 * 86_400)
+    assert await offered("vacation", "until", "1") == ["1", "1 day", "10 days", "14 days"]
 
 
 @pytest.fixture
@@ -208,33 +223,3 @@ async def test_a_vacation_is_told_once_at_each_table_and_can_be_ended_by_thumb(
     assert not [message for message in play.public() if "is back" in message.text]
     await running.settle(600)
     assert [message for message in play.public() if "is back" in message.text]
-
-
-@pytest.mark.asyncio
-async def test_what_is_no_vacation_is_refused(running: Running, people: People) -> None:
-    ann = people("Ann")
-    for until, said in (
-        ("2020-01-01", "That is over already"),
-        ("22 days", "at the latest"),
-        ("2199-12-31", "at the latest"),
-        ("9999-12-31", "is no day"),
-        ("soon", "is no day"),
-        ("3 moons", "is no day"),
-    ):
-        assert said in shown(await ann.slash("vacation", channel=RAVENS, until=until)).text
-    assert await running.tables.wishes.vacations(ann.id) == ()
-
-
-@pytest.mark.asyncio
-async def test_days_are_suggested_as_far_as_there_are_any(running: Running, people: People) -> None:
-    ann = people("Ann")
-
-    async def offered(typed: str) -> list[str]:
-        choices = await ann.autocomplete("vacation", "until", typed, channel=RAVENS)
-        return [choice.name for choice in choices]
-
-    assert await offered("") == [f"{days} day{'s' * (days > 1)}" for days in (1, 2, 3, 5, 7, 10, 14, 21)]
-    assert await offered("2 weeks") == ["2 weeks", *await offered("")]
-    await running.tables.wishes.go_away(ann.id, running.clock.now() + 4 * 86_400)
-    await running.clock.advance(3 * 86_400)
-    assert await offered("1") == ["1", "1 day", "10 days", "14 days"]
