@@ -62,7 +62,8 @@ async def test_b25_b32_who_is_awaited_and_gone_is_told_of_once_and_pinged_no_mor
     assert len(left(play)) == 1
     assert all(person.id not in one.mentions for one in play.public()[before:])
     other = next(one for one in play.people if one is not person)
-    assert play.people[seat].name or "Deleted" in said(await other.slash("table show", channel="ravens"))
+    name = (await play.table()).chairs[seat].name
+    assert name in said(await other.slash("table show", channel="ravens"))
     assert (await play.table()).number == number
     assert not [line for line in lines(caplog) if "fault" in line or "could not" in line]
 
