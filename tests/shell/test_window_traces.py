@@ -20,8 +20,8 @@ from bot.positions import Passage, Position, played
 from bot.preferences import Preferences
 from tests.games.plague_and_pestilence.sitting import ADVANTAGE, Sitting
 from tests.games.plague_and_pestilence.windowed import fought, in_plague
+from tests.shell.bench import DAY, HOUR, SEED, Bench
 from tests.shell.conftest import ANN, EVE, House
-from tests.shell.test_player_clocks import DAY, HOUR, SEED, Bench
 
 PLAGUE = GAMES["plague_and_pestilence"]
 BO, CARA = Seat(1), Seat(2)

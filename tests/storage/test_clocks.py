@@ -2,13 +2,11 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 from storage import Database
 from storage.tables import Columns
@@ -17,12 +15,6 @@ from tests.storage.test_writing import added, line
 pytestmark = pytest.mark.asyncio
 
 AT = 1_800_000_000.25
-
-
-@pytest_asyncio.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with await Database.open(tmp_path / "tables.db") as database:
-        yield database
 
 
 def clock(seat: int, row: int = 0, **changes: float | bool | None) -> Columns:

@@ -1,10 +1,7 @@
 """Deadlines: counted from a row, written with the rows or not at all, read exactly."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
 from storage import Database
 from tests.storage.test_writing import added, line
@@ -12,12 +9,6 @@ from tests.storage.test_writing import added, line
 pytestmark = pytest.mark.asyncio
 
 AT = 1_800_000_000.123456
-
-
-@pytest_asyncio.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with await Database.open(tmp_path / "tables.db") as database:
-        yield database
 
 
 async def deadline(database: Database, table: int) -> object:

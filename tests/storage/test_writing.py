@@ -2,12 +2,10 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
 from storage import Database, DatabaseError
 from storage.tables import Columns
@@ -41,17 +39,6 @@ CHAIRS: list[Columns] = [
 
 
 POST: Columns = {"kind": "notice", "person": None, "upto": 1, "nonce": "n", "since": 0, "texts": "[]"}
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "tables.db"
-
-
-@pytest_asyncio.fixture
-async def database(path: Path) -> AsyncIterator[Database]:
-    async with await Database.open(path) as database:
-        yield database
 
 
 async def added(database: Database, channel: int = 1, **columns: str | float | None) -> int:
