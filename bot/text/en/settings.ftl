@@ -72,5 +72,5 @@ answer-no-day = “{ $typed }” is no day. Write a date such as 2027-01-06, or 
 # To a table. until: a date
 line-away =
     { $title }: { $name } is away.
-    The clock of that seat stands until { $until }.
-line-back = { $title }: { $name } is back. The clock of that seat runs again.
+    For that seat no time runs until { $until }.
+line-back = { $title }: { $name } is back. For that seat time runs again.
