@@ -136,6 +136,8 @@ class Table:
     language: str
     chairs: tuple[Chair, ...]
     opened_at: float
+    opening: int = 0
+    """The interaction that opened it, by whose id messages are told from those of earlier tables."""
     closes_at: float | None = None
     lobby_message: int | None = None
     board_message: int | None = None

@@ -86,10 +86,12 @@ class Tables(Overview):
         pace: str | None = None,
         is_bot: bool = False,
         parent: int | None = None,
+        opening: int = 0,
     ) -> Table:
         """A new lobby in a channel; without a *title*, the first of *titles* not in use in the server.
 
-        *pace*: that of the server or of whoever opens it, if one of them said anything.
+        *pace*: that of the server or of whoever opens it, if one of them said anything; *opening*: the
+        interaction by which it is opened.
         """
         rules = self._ledger.game(game)
         now = self._clock.now()
@@ -99,6 +101,7 @@ class Tables(Overview):
             server=server,
             channel=channel,
             parent=parent,
+            opening=opening,
             title=await self.title(server, title, titles),
             status=Status.LOBBY,
             host=host,
@@ -235,6 +238,7 @@ class Tables(Overview):
             "title": table.title,
             "language": table.language,
             "opened_at": table.opened_at,
+            "opening": table.opening,
         }
         table_id = await self._store.add_table(columns, chair_columns(table.chairs))
         if table_id is None:

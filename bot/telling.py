@@ -126,7 +126,7 @@ class Telling:
 
     def _before(self, table: Table, kind: Kind) -> int:
         """A message that stood there before, and is not taken for what is about to be posted."""
-        last = max(table.board_message or 0, table.lobby_message or 0)
+        last = max(table.board_message or 0, table.lobby_message or 0, table.opening)
         return max(last, snowflake(self._clock.now() - UNLIKE)) if kind in ALIKE else last
 
     async def posted(

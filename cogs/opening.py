@@ -65,6 +65,7 @@ async def _open(interaction: Interaction, wish: Wish, settings: ServerSettings, 
         language=settings.language or _language(interaction),
         pace=wish.pace or settings.pace,
         is_bot=user.bot,
+        opening=interaction.id,
         **where,
     )
 

@@ -29,6 +29,7 @@ COLUMNS = frozenset(
         "seed",
         "seed_hash",
         "opened_at",
+        "opening",
         "closes_at",
         "paused_at",
         "parent",
@@ -52,7 +53,7 @@ TO_TEND = "(outcome IS NULL OR again_at IS NOT NULL OR shown < revision)"
 # The seed is not read with the table: nothing that knows a table is to know its draws.
 SELECT = f"""
 SELECT id, game, rules_version, server, channel, title, language, status, host, options, vetoed,
-  seed_hash, opened_at, closes_at, lobby_message, board_message, board_posted_at, announced,
+  seed_hash, opened_at, opening, closes_at, lobby_message, board_message, board_posted_at, announced,
   whispered, former_board, revision, told, pictureless, paused_at, parent, rested,
   (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number,
   (SELECT json_group_array(json_array(name, person, computer, json(former), since, offered, gone))

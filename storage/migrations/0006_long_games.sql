@@ -34,7 +34,9 @@ CREATE TABLE votes (
 CREATE INDEX votes_of_a_table ON votes (table_id, id);
 CREATE UNIQUE INDEX one_open_vote_of_a_kind ON votes (table_id, kind, coalesce(seat, -1)) WHERE outcome IS NULL;
 
--- `parent`: where the thread is that was opened for the table; `rested`: how many rows it had when it was said to rest.
+-- `opening`: the interaction that opened it, as whatever was said of it came later; `parent`: where the thread is that was
+-- opened for it; `rested`: how many rows it had when it was said to rest.
+ALTER TABLE tables ADD COLUMN opening INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE tables ADD COLUMN paused_at REAL;
 ALTER TABLE tables ADD COLUMN parent INTEGER;
 ALTER TABLE tables ADD COLUMN rested INTEGER;

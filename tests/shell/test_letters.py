@@ -24,3 +24,13 @@ async def test_an_end_that_was_posted_before_a_crash_is_followed_by_direct_lines
     assert notice.direct
     assert not notice.is_public
     assert not is_news(notice)
+
+
+async def test_what_an_earlier_table_said_is_not_taken_for_the_words_of_a_new_one(house: House) -> None:
+    table = await house.tables.open(
+        game="toy", server=7, channel=8, title="Ravens", host=BO, name="Bo", language="en", opening=4711
+    )
+    stored = await house.fresh().table(table.id)
+    assert stored is not None
+    letter = await house.tables.telling.about_to_post(stored, Kind.LOBBY, [Text("Ravens")], nonce="n")
+    assert letter.since == 4711
