@@ -9,10 +9,11 @@ from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 
-from bot import ledger
+from bot.columns import table_of
 from bot.desks import Table
 from bot.games import GAMES
 from bot.games.protocol import TABLE, AnyGame
+from bot.ledger import Ledger
 from bot.players import PLAYERS
 from bot.positions import beginning, replayed
 from bot.store import Line
@@ -40,13 +41,13 @@ async def _replays(path: Path) -> list[Figure]:
     async with await Database.open(path) as database:
         record = await database.latest_in(-1)
         assert record is not None
-        table = ledger.table_of(record)
+        table = table_of(record)
         lines = await database.lines(table.id, 0, table.number)
         folds = _milliseconds(lambda: _fold(table, lines))
         loads = []
         for _ in range(REPEATS):
             begun = time.perf_counter()
-            await ledger.Ledger(database, GAMES).position(table)
+            await Ledger(database, GAMES).position(table)
             loads.append(1000 * (time.perf_counter() - begun))
     words = f"{table.number} rows with their fingerprints; median of {REPEATS}, best {{best:.1f}} ms"
     return [
