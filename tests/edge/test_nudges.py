@@ -214,13 +214,8 @@ async def test_b47_while_reminders_hang_commands_are_answered_and_moves_made(
     assert await play.awaited() == [0]
     held.release()
     await running.settle(10)
-    assert [
-        len([message for message in one.public() if "still waiting" in message.content]) for one in plays
-    ] == [
-        1,
-        1,
-        1,
-    ]
+    reminders = [[message for message in one.public() if "still waiting" in message.content] for one in plays]
+    assert [len(one) for one in reminders] == [1, 1, 1]
 
 
 async def test_b31_a_channel_that_is_barred_costs_one_call_and_is_reminded_once_it_is_open_again(
