@@ -8,7 +8,7 @@ from bot.playground import fortunes, permissions, posting, threads
 from bot.playground.core import Core
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction, Interactions
 from bot.playground.limits import mentioned
-from bot.playground.messages import Answer, Choice, Menu, Message
+from bot.playground.messages import Answer, Choice, Message
 from bot.playground.palette import (
     InvalidOption,
     NotPressable,
@@ -20,14 +20,11 @@ from bot.playground.palette import (
     visible_commands,
 )
 from bot.playground.payloads import (
-    ATTACHMENT_LIMIT,
-    channel_json,
-    member_json,
     message_json,
-    user_json,
 )
 from bot.playground.refusals import Json, Refusal
 from bot.playground.rest import direct_channel
+from bot.playground.used import interaction_json, menu_values
 from bot.playground.world import DIRECT, Channel, User
 
 DIRECT_MESSAGES = "@bot"
@@ -149,7 +146,7 @@ class Person:
             "component_type": 3,
             "custom_id": chosen.custom_id,
             "id": chosen.part,
-            "values": _values(chosen, values),
+            "values": menu_values(chosen, values),
         }
         return await self._used(current, data, f"{{{chosen.placeholder}}}")
 
@@ -317,59 +314,12 @@ class Person:
         return await self._sent(interaction, place, data, message=shown)
 
     async def _sent(self, interaction: Interaction, place: Channel, data: Json, **more: Json) -> Answer:
-        self._interactions.send({**self._payload(interaction, place), "data": data, **more})
+        self._interactions.send(
+            {**interaction_json(self._core.world, interaction, self._user, place), "data": data, **more}
+        )
         try:
             async with asyncio.timeout(self.patience):
                 # Shielded: who stops waiting does not undo what was done.
                 return await asyncio.shield(interaction.outcome)
         except TimeoutError:
             raise TimeoutError(f"{interaction.told}: no answer in {self.patience} real seconds") from None
-
-    def _payload(self, interaction: Interaction, place: Channel) -> Json:
-        world = self._core.world
-        bot_may = world.permissions_in(world.bot.id, place)
-        allowed = str(world.permissions_in(self.id, place))
-        payload: Json = {
-            "id": str(interaction.id),
-            "application_id": str(world.bot.id),
-            "type": interaction.kind,
-            "token": interaction.token,
-            "version": 1,
-            "attachment_size_limit": ATTACHMENT_LIMIT,
-            "channel_id": str(place.id),
-            "channel": {**channel_json(world, place), "permissions": allowed},
-            "app_permissions": str(bot_may),
-            "locale": self.locale,
-            "entitlements": [],
-            "context": 1 if place.kind == DIRECT else 0,
-        }
-        if place.kind == DIRECT:
-            owners = {"0": "0"}
-            return {**payload, "user": user_json(self._user), "authorizing_integration_owners": owners}
-        server = world.server
-        return {
-            **payload,
-            "member": {**member_json(world, self.id), "permissions": allowed},
-            "guild_id": str(server.id),
-            "guild": {"id": str(server.id), "locale": server.locale, "features": []},
-            "guild_locale": server.locale,
-            "authorizing_integration_owners": {"0": str(server.id)},
-        }
-
-
-def _values(menu: Menu, wanted: Sequence[str]) -> list[str]:
-    if menu.disabled:
-        raise NotPressable(f"{menu.placeholder!r} is disabled")
-    values = []
-    for want in wanted:
-        found = [line.value for line in menu.options if want == line.value]
-        # Of options with one label the next that is not chosen yet, as a hand would take them.
-        found = found or [
-            line.value for line in menu.options if want == line.label and line.value not in values
-        ]
-        if not found:
-            raise NotPressable(f"{want!r} is not among {[line.label for line in menu.options]}")
-        values.append(found[0])
-    if not menu.least <= len(set(values)) <= menu.most or len(set(values)) != len(values):
-        raise NotPressable(f"{len(values)} chosen, {menu.least} to {menu.most} are asked")
-    return values
