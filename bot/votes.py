@@ -112,13 +112,30 @@ def waited(votes: Iterable[Vote], seat: Seat) -> Vote | None:
 
 
 def opens_at(table: Table, votes: Iterable[Vote], seat: Seat) -> float | None:
-    """When a vote on *seat* opens by itself; None: one is open, nobody else is there, or no clock runs."""
+    """When a vote on *seat* opens by itself; None: one is open, no clock runs, or nobody waits for the seat.
+
+    Whoever is late themselves waits for nobody: they would only be asked about each other.
+    """
     moment, known = late_at(table, seat), tuple(votes)
-    others = any(person != table.chairs[seat].person for person in table.people)
-    if table.pace is None or moment is None or not others or find(known, LATE, seat) is not None:
+    if table.pace is None or moment is None or find(known, LATE, seat) is not None:
         return None
     put_off = waited(known, seat)
-    return moment if put_off is None else put_off.again_at
+    if put_off is not None and put_off.again_at is not None:
+        moment = max(moment, put_off.again_at)
+    return moment if any(_is_in_time(table, other, moment) for other in _others(table, seat)) else None
+
+
+def _others(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """The other seats with persons."""
+    return tuple(
+        Seat(other) for other, chair in enumerate(table.chairs) if other != seat and chair.person is not None
+    )
+
+
+def _is_in_time(table: Table, seat: Seat, moment: float) -> bool:
+    """Whether *seat* is not late at *moment*, as things are now."""
+    late = late_at(table, seat)
+    return late is None or late > moment
 
 
 def is_asked_again(votes: Iterable[Vote], vote: Vote) -> bool:

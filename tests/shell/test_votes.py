@@ -141,6 +141,20 @@ async def test_when_a_clock_is_out_the_others_are_asked_once(house: House) -> No
 
 
 @pytest.mark.asyncio
+async def test_while_all_are_late_nobody_is_asked_about_the_others(house: House) -> None:
+    table = await house.lobby(BO, CARA)
+    await house.tables.set_option(table.id, ANN, "pace", "1d")
+    await house.tables.start(table.id, ANN)
+    await house.clock.advance(4 * DAY)
+    voting = house.tables.voting
+    assert await voting.wake(table.id) is None
+    assert await voting.polls(table.id) == []
+    await house.play(table, CARA, "choose 1")
+    await voting.wake(table.id)
+    assert {poll.vote.seat for poll in await voting.polls(table.id)} == {Seat(0), Seat(1)}
+
+
+@pytest.mark.asyncio
 async def test_the_others_decide_that_the_computer_moves_this_once(house: House) -> None:
     """Acceptance point 23: one press each; the seat stays its person's."""
     one = await late(house)
@@ -458,6 +472,7 @@ async def test_most_of_the_people_pause_and_let_run_again(house: House) -> None:
     await one.moves()
     assert (await voting.resume(one.id, Asker(EVE, moderator=True))).outcome == "yes"
     assert (await one.table()).status is Status.RUNNING
+    await house.play(table, BO, "choose 1")
     assert await voting.wake(one.id) == pytest.approx(house.clock.now() + 3 * DAY)
 
 
@@ -626,15 +641,16 @@ async def test_votes_about_several_seats_go_on_beside_each_other(house: House) -
     table = await house.lobby(BO, CARA, DAN)
     await house.tables.set_option(table.id, ANN, "pace", "1d")
     table = await house.tables.start(table.id, ANN)
+    await house.play(table, DAN, "choose 1")
     await house.clock.advance(3 * DAY)
     await house.tables.voting.wake(table.id)
     polls = await house.tables.voting.polls(table.id)
-    assert [poll.vote.seat for poll in polls] == [0, 1, 2, 3]
+    assert [poll.vote.seat for poll in polls] == [0, 1, 2]
     for poll, person in itertools.product(polls[1:2], (ANN, CARA)):
         await house.tables.voting.cast(table.id, poll.vote.id, person, "replace")
     left = await house.tables.voting.polls(table.id)
-    assert [poll.vote.seat for poll in left] == [0, 2, 3]
-    assert [len(poll.voters) for poll in left] == [2, 2, 2]
+    assert [poll.vote.seat for poll in left] == [0, 2]
+    assert [len(poll.voters) for poll in left] == [2, 2]
 
 
 @pytest.mark.asyncio
