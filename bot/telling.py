@@ -100,11 +100,14 @@ class Telling:
         await self._store.shown(interaction)
 
     async def unseen(self, table_id: int, seat: Seat) -> None:
-        """Note that *seat* was not shown what it is asked: it is owed a ping, if all others were told."""
+        """Note that *seat* was not shown what it is asked: it is owed a ping.
+
+        Also where all others are only about to be told of it: that message may be under way without a ping.
+        """
         table = await self._ledger.table(table_id)
         clock = of_seat(table, seat)
         question = (await self._ledger.position(table)).questions.get(seat)
-        if clock is None or question is None or not question.shown or question.since >= table.announced:
+        if clock is None or question is None or not question.shown:
             return
         await self.rung(table, [Rung(seat, clock.row, pinged=False)])
         self._tell_subscribers(table.id)

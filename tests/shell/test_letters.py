@@ -2,9 +2,10 @@
 
 import pytest
 
+from bot.games.protocol import Seat, token_seat
 from bot.letters import Kind, Text
 from cogs.boards import is_news
-from tests.shell.conftest import BO, House
+from tests.shell.conftest import ANN, BO, House
 
 pytestmark = pytest.mark.asyncio
 
@@ -34,3 +35,23 @@ async def test_what_an_earlier_table_said_is_not_taken_for_the_words_of_a_new_on
     assert stored is not None
     letter = await house.tables.telling.about_to_post(stored, Kind.LOBBY, [Text("Ravens")], nonce="n")
     assert letter.since == 4711
+
+
+async def test_who_is_not_shown_what_comes_next_is_owed_a_ping_also_if_all_others_are_just_being_told(
+    house: House,
+) -> None:
+    telling, table = house.tables.telling, await house.game(BO)
+    drawn = [move for _, _, move, _ in await house.database.lines(table.id, 0, 9) if move.startswith("first")]
+    public = (await house.tables.desk(table.id, None)).public
+    assert public is not None
+    giver = Seat((token_seat(drawn[0].split()[1]) + public.round) % 2)
+    people = [ANN, BO]
+    await house.play(table, people[1 - giver], "choose 1")
+    table = (await house.play(table, people[giver], "choose 1")).desk.table
+    assert table.clocks[giver].pinged, "the answer to the last move was to show it"
+    letter = await telling.about_to_post(table, Kind.NOTICE, [Text("told")], nonce="n", upto=table.number)
+    await telling.unseen(table.id, giver)
+    await telling.posted(table, letter, 1)
+    now = await house.tables.table(table.id)
+    assert now is not None
+    assert not now.clocks[giver].pinged
