@@ -9,7 +9,7 @@ pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
 @pytest.mark.parametrize("pace", ["none", "1d"])
 async def test_who_is_never_shown_what_comes_next_is_pinged_though_all_others_were_told(
-    running: Running, play: Play, pace: str
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture, pace: str
 ) -> None:
     """The message without a ping is out when the answer fails; then it is owed like any other."""
     await play.start("Ann", "Bo", options={"pace": pace})
@@ -30,6 +30,7 @@ async def test_who_is_never_shown_what_comes_next_is_pinged_though_all_others_we
     assert not any(last.id in message.mentions for message in play.public()[first:])
     held.release()
     assert (await sent).failed
+    await running.until(lambda: "an answer was not shown" in caplog.text)
     for _ in range(3):
         await running.settle(20)
     assert await play.awaited() == [play.people.index(last)]
