@@ -46,7 +46,10 @@ async def _in_thread(interaction: Interaction, wish: Wish, settings: ServerSetti
     client = interaction.client
     async with client.threads.one_at_a_time(interaction.guild_id or 0):
         title = await client.tables.title(interaction.guild_id or 0, wish.title, default_titles(interaction))
-        thread = await client.threads.open(interaction, title)
+        spoken = words(settings.language or _language(interaction)).plain
+        # The channel is told no more of the table than the thread's name.
+        name = spoken("thread-name", title=title, game=spoken.name(wish.game))
+        thread = await client.threads.open(interaction, name)
         try:
             return await _open(interaction, wish, settings, channel=thread, title=title, parent=channel)
         except Exception:

@@ -63,8 +63,8 @@ class Threads:
         """Of a server's tables one is opened in a thread at a time, so that no two get the same title."""
         return self._turns.setdefault(server, asyncio.Lock())
 
-    async def open(self, interaction: Interaction, title: str) -> int:
-        """A public thread called *title* in the channel of an interaction; raises Threadless."""
+    async def open(self, interaction: Interaction, name: str) -> int:
+        """A public thread called *name* in the channel of an interaction; raises Threadless."""
         channel = interaction.channel
         if isinstance(channel, discord.Thread):
             raise Threadless("thread-in-thread")
@@ -74,19 +74,19 @@ class Threads:
         if not (allowed.create_public_threads and allowed.send_messages_in_threads):
             raise Threadless("thread-no-right")
         try:
-            return await self._open(channel, title, interaction.id)
+            return await self._open(channel, name, interaction.id)
         except Failed as failed:
             _log.info("a table gets no thread: %s", failed)
             raise Threadless(_REFUSED.get(failed.code, "thread-not-now")) from None
 
-    async def _open(self, channel: discord.TextChannel, title: str, since: int) -> int:
+    async def _open(self, channel: discord.TextChannel, name: str, since: int) -> int:
         try:
-            return await thread_calls.open_thread(self._client, channel, title)
+            return await thread_calls.open_thread(self._client, channel, name)
         except Failed as failed:
             if not failed.unsure:
                 raise
             # It may be there all the same: a second one would be left empty.
-            found = await thread_calls.find_thread(self._client, channel, title, since)
+            found = await thread_calls.find_thread(self._client, channel, name, since)
             if found is None:
                 raise
             return found

@@ -16,12 +16,12 @@ from tests.field.steps import direct_hand, failing, press_yes, supplies, told
 
 HOUR = 3600.0
 DAY = 24 * HOUR
-CRYPT = "Crypt"
+CRYPT = "Crypt · Rattus Cartus"
 
 
 async def new(running: Running, channel: str = "ravens", **options: object) -> str:
     """Ann opens a table called Crypt in a thread of its own, as she wishes; what she is answered."""
-    wished = {"game": "rattus_cartus", "title": CRYPT, "thread": True, **options}
+    wished = {"game": "rattus_cartus", "title": "Crypt", "thread": True, **options}
     answer = said(await running.person("Ann").slash("table new", channel=channel, **wished))
     await running.settle(5)
     return answer
@@ -56,7 +56,7 @@ async def test_a_table_gets_a_thread_of_its_own_called_after_it_and_the_answer_l
     assert thread.parent == running.local.world.channel_named("ravens").id
     crypt = Play(running, CRYPT)
     table = await crypt.table()
-    assert (table.title, table.parent) == (CRYPT, thread.parent)
+    assert (table.title, table.parent) == ("Crypt", thread.parent)
     assert "Press Join." in crypt.board().content
     assert Play(running).public() == []
 
@@ -72,18 +72,19 @@ async def test_tables_of_one_server_play_beside_each_other_one_in_each_channel_a
     assert "already" in said(
         await running.person("Eve").slash("table new", channel=CRYPT, game="rattus_cartus")
     )
-    for title in (CRYPT, "Vault"):
-        await running.person("Bo").slash("table join", channel=title)
-        await running.person("Ann").slash("table start", channel=title)
+    vault = CRYPT.replace("Crypt", "Vault")
+    for thread in (CRYPT, vault):
+        await running.person("Bo").slash("table join", channel=thread)
+        await running.person("Ann").slash("table start", channel=thread)
     await running.settle(10)
-    boards = [Play(running, name).board() for name in ("ravens", CRYPT, "Vault")]
-    assert [board.content.partition(":")[0] for board in boards] == ["Ravens", CRYPT, "Vault"]
+    boards = [Play(running, name).board() for name in ("ravens", CRYPT, vault)]
+    assert [board.content.partition(":")[0] for board in boards] == ["Ravens", "Crypt", "Vault"]
     ann, before = (
         running.person("Ann"),
-        [(await Play(running, name).table()).number for name in ("ravens", "Vault")],
+        [(await Play(running, name).table()).number for name in ("ravens", vault)],
     )
     await act(ann, await hand(ann, CRYPT))
-    assert [(await Play(running, name).table()).number for name in ("ravens", "Vault")] == before
+    assert [(await Play(running, name).table()).number for name in ("ravens", vault)] == before
 
 
 @pytest.mark.asyncio
@@ -96,7 +97,7 @@ async def test_default_titles_of_tables_opened_at_once_in_threads_differ(running
     names = [thread.name for thread in running.local.world.threads()]
     assert len(set(names)) == 3
     for name in names:
-        assert (await Play(running, name).table()).title == name
+        assert f"{(await Play(running, name).table()).title} · Rattus Cartus" == name
 
 
 def _full(running: Running, _: str) -> Callable[[], None]:
@@ -342,8 +343,8 @@ async def test_b29_who_sits_in_a_locked_thread_may_leave_or_end_the_table_from_a
     ann, bo = crypt.people
     await ann.change_thread(CRYPT, locked=True)
     await running.until(lambda: any(told(crypt)))
-    assert CRYPT in await press_yes(bo, "table resign", DIRECT_MESSAGES)
-    assert CRYPT in await press_yes(ann, "table end", DIRECT_MESSAGES)
+    assert "Crypt" in await press_yes(bo, "table resign", DIRECT_MESSAGES)
+    assert "Crypt" in await press_yes(ann, "table end", DIRECT_MESSAGES)
     assert (await crypt.table()).status is Status.CLOSED
 
 

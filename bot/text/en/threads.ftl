@@ -1,5 +1,6 @@
 # Tables in threads, and channels, servers and persons that cannot be reached.
 
+thread-name = { $title } · { $game }
 done-opened-thread = The table { $title } is open in a thread of its own: { $link }
 
 ## Why a table stands in the channel in place of a thread
