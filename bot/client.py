@@ -147,7 +147,6 @@ class DanseMacabre(commands.AutoShardedBot):
         await self._registration.register()
         self.computers.start(await self.tables.under_way(computers=True), self.online)
         self.delivery.start(await self.tables.untold(), self.online)
-        await self.tables.start_clocks()
         self.deadlines.start(self.online)
         self.reminders.start(self.online)
         self.members.start(self.online)

@@ -166,7 +166,7 @@ class Tables(Overview):
         return await self._store.next_lobby_close()
 
     async def start_clocks(self) -> None:
-        """Begin to count at the games that went on before there were clocks; to be called at a start."""
+        """Begin to count at games that are older than clocks; after an update that takes long."""
         for table_id in await self._store.unclocked():
             try:
                 await self._turnstile.alone(table_id, self._start_clocks(table_id))

@@ -73,6 +73,8 @@ class Reminders:
             self._look_out.stir(table.id)
 
     async def _every(self) -> Iterable[int]:
+        # Games from before there were clocks are replayed for them: beside the answers, not before them.
+        await self._tables.start_clocks()
         return await self._tables.under_way()
 
     async def _when(self, table_id: int) -> float | None:

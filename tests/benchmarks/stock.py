@@ -115,7 +115,7 @@ def _copy(connection: sqlite3.Connection, originals: Sequence[int], channels: Se
             f"INSERT INTO tables (channel, title, {names}) SELECT ?, ?, {names} FROM tables WHERE id = ?",
             (channel, f"Table {number}", original),
         ).lastrowid
-        for table in ("seats", "moves"):
+        for table in ("seats", "moves", "clocks"):
             names = ", ".join(_columns(connection, table, {"table_id"}))
             connection.execute(
                 f"INSERT INTO {table} (table_id, {names}) SELECT ?, {names} FROM {table} WHERE table_id = ?",
@@ -127,6 +127,7 @@ def _copy(connection: sqlite3.Connection, originals: Sequence[int], channels: Se
             "FROM (SELECT max(number) + 1 AS number FROM moves WHERE table_id = ?) WHERE id = ?",
             (copy, copy),
         )
+    connection.execute("UPDATE clocks SET pinged = 1")
 
 
 def _columns(connection: sqlite3.Connection, table: str, but: set[str]) -> list[str]:
