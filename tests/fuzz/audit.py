@@ -1,7 +1,7 @@
 """What must hold of the stored games after every step, folded from their logs apart from the bot."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -90,9 +90,9 @@ class Audit:
         yield from _wishes(before, after, actors)
         self._looked = self._clock.now()
 
-    def calls(self) -> Iterator[str]:
-        """What is wrong with what is noted of who was told."""
-        yield from self._bell.problems(self._archive.called())
+    def calls(self, unanswered: Collection[int]) -> Iterator[str]:
+        """What is wrong with what is noted of who was told; *unanswered*: persons whose answer was lost."""
+        yield from self._bell.problems(self._archive.called(), unanswered)
 
     def is_private(self, before: Snapshot, after: Snapshot) -> bool:
         """Whether something happened between them, and nothing that leaves a trace."""

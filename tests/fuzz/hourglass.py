@@ -1,6 +1,6 @@
 """What must hold of the players' clocks, and of what is noted of who was told."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from bot.games.protocol import CLOCK, TABLE
@@ -97,8 +97,11 @@ class Bell:
 
     known: dict[tuple[int, int], Called] = field(default_factory=dict)
 
-    def problems(self, called: Iterable[Called]) -> Iterator[str]:
-        """Nobody is told of a question more often than there are reminders, nor as if never told."""
+    def problems(self, called: Iterable[Called], unanswered: Collection[int] = ()) -> Iterator[str]:
+        """Nobody is told of a question more often than there are reminders, nor as if never told.
+
+        *unanswered*: persons whose answer was lost, and with it what is asked next: a ping is owed.
+        """
         for one in called:
             where = f"table {one.table}, seat {one.seat}, row {one.row}"
             if one.nudges > MOST_NUDGES:
@@ -117,6 +120,8 @@ class Bell:
                     one.since,
                 )
             ):
+                continue
+            if one.person in unanswered and one.nudges == before.nudges:
                 continue
             if (before.pinged, before.nudges) > (one.pinged, one.nudges):
                 yield f"{where}: told, and then as if not: {before} became {one}"

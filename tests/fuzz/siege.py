@@ -60,6 +60,7 @@ class Siege:
         self._audited = self.archive.snapshot()
         self._stirred_at = town.clock.now()
         self._last: deque[str] = deque(maxlen=LAST_STEPS)
+        self._unanswered: set[int] = set()
         self._modes: Mapping[str, tuple[int, Callable[[Input], Awaitable[Sent]]]] = {
             "plain": (80, self._plain),
             "doubled": (4, self._doubled),
@@ -92,6 +93,7 @@ class Siege:
         self.town.running.seed = self.random.getrandbits(60)
         before = self._audited
         sent = await self._acted()
+        self._unanswered = {entered.who.id for entered, answer in sent if answer is None}
         await self.town.running.client.computers.idle()
         self._examine(sent)
         if len(sent) == 1 and before is self._audited:
@@ -228,7 +230,7 @@ class Siege:
         problems += [problem for entered, answer in sent for problem in self.verdict.answer(entered, answer)]
         problems += self.verdict.posts([entered for entered, _ in sent], before, after)
         problems += self.verdict.faults()
-        problems += self.audit.calls()
+        problems += self.audit.calls(self._unanswered)
         for problem in problems:
             self._find(problem)
 

@@ -143,3 +143,8 @@ def test_whoever_was_told_was_told() -> None:
     assert "as if not" in " ".join(bell.problems([replace(told, pinged=False)]))
     assert "reminders" in " ".join(bell.problems([replace(told, nudges=4)]))
     assert "rests" in " ".join(bell.problems([replace(told, rested=10)]))
+
+
+def test_whose_answer_was_lost_is_owed_a_ping_again() -> None:
+    told, bell = Called(1, 0, 8, ANN, 1000.0, True, 0, None, 9), Bell()
+    assert [*bell.problems([told]), *bell.problems([replace(told, pinged=False)], {ANN})] == []
