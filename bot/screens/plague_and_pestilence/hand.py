@@ -57,7 +57,9 @@ def _reactions(view: SeatView, words: Words) -> list[str]:
     """Which cards are never the play (PP-C05)."""
     cards = [card for card in _kinds(view) if CARDS[card].target is Target.NOBODY]
     named = words.listed(map(words.name, cards))
-    return [words("panel-reactions", cards=named, count=len(cards))] if cards else []
+    asks = view.public.players[view.seat].ask_me
+    key = "panel-reactions-asked" if asks else "panel-reactions"
+    return [words(key, cards=named, count=len(cards))] if cards else []
 
 
 def _kinds(view: SeatView) -> tuple[Card, ...]:

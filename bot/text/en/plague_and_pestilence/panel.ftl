@@ -56,6 +56,10 @@ panel-reactions = { $cards } { $count ->
     [one] is
    *[other] are
 } played by your standing orders.
+panel-reactions-asked = { $cards } { $count ->
+    [one] is
+   *[other] are
+} asked for at decisive moments, and otherwise played by your standing orders.
 panel-build-prosperity = Nothing is built in the Plague, except by Knights.
 panel-build-nothing = Nothing is left to build that you do not have.
 # card: with its effect; target: 1 if one is chosen

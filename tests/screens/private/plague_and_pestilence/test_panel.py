@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase, Throw
-from bot.games.plague_and_pestilence.state import State
+from bot.games.plague_and_pestilence.state import State, Windows
 from bot.games.plague_and_pestilence.tasks import (
     BuildByKnights,
     GiveInquisition,
@@ -96,6 +96,9 @@ def test_pp_t08_what_cannot_be_played_is_explained_in_a_line_each() -> None:
     text = shown(thumb_at(ACT).view)
     assert "Without a target, so only to discard: Famine (all have Monastery)." in text
     assert "Tactical Advantage is played by your standing orders." in text
+    switches = tuple(True for _ in ACT.players)
+    asked = replace(ACT, windows=Windows(switches, switches))
+    assert "is asked for at decisive moments, and otherwise" in shown(thumb_at(asked).view)
     hand = "childrens_crusade crusade drought tactical_advantage buy_indulgence"
     both = "aqueduct knights_hospitaller"
     text = shown(thumb_at(asking(having(hand, "aqueduct"), having("", both), having("", both))).view)
