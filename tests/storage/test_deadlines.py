@@ -1,6 +1,5 @@
 """Deadlines: counted from a row, written with the rows or not at all, read exactly."""
 
-
 import pytest
 
 from storage import Database
