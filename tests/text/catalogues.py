@@ -132,7 +132,8 @@ def _constants(node: ast.expr) -> list[str]:
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
-def referred(paths: tuple[Path, ...]) -> set[str]:
+@cache
+def referred(paths: tuple[Path, ...]) -> frozenset[str]:
     """The messages that other messages speak."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in paths)
-    return set(re.findall(r"\{ ([a-z][a-z0-9-]*) \}", text))
+    return frozenset(re.findall(r"\{ ([a-z][a-z0-9-]*) \}", text))
