@@ -43,6 +43,16 @@ def left(play: Play) -> list[str]:
     return [line for one in play.public() for line in one.content.splitlines() if LEFT in line]
 
 
+async def gone(running: Running, play: Play) -> tuple[Person, int]:
+    """Whoever is awaited has left the server, which was noticed; and where they sit."""
+    person = await awaited(running, play)
+    seat = play.people.index(person)
+    await person.leave()
+    await reminded(running, play)
+    assert (await play.table()).chairs[seat].gone
+    return person, seat
+
+
 @pytest.mark.asyncio
 @pytest.mark.parametrize("go", GONE.values(), ids=GONE.keys())
 async def test_b25_b32_who_is_awaited_and_gone_is_told_of_once_and_pinged_no_more(
@@ -72,11 +82,7 @@ async def test_b25_b32_who_is_awaited_and_gone_is_told_of_once_and_pinged_no_mor
 async def test_b25_whoever_comes_back_and_does_something_is_awaited_as_before(
     running: Running, play: Play
 ) -> None:
-    person = await awaited(running, play)
-    seat = play.people.index(person)
-    await person.leave()
-    await reminded(running, play)
-    assert (await play.table()).chairs[seat].gone
+    person, seat = await gone(running, play)
     await running.restart()
     await person.come_back()
     posted = len(play.public())
@@ -91,11 +97,7 @@ async def test_b25_whoever_comes_back_and_does_something_is_awaited_as_before(
 async def test_b25_whoever_comes_back_and_does_nothing_is_pinged_before_long(
     running: Running, play: Play
 ) -> None:
-    person = await awaited(running, play)
-    seat = play.people.index(person)
-    await person.leave()
-    await reminded(running, play)
-    assert (await play.table()).chairs[seat].gone
+    person, seat = await gone(running, play)
     await person.come_back()
     before = len(play.public())
     for _ in range(5):
