@@ -66,6 +66,13 @@ def offered_to(table: Table, person: int) -> Seat | None:
     return None
 
 
+def belongs(table: Table, person: int) -> bool:
+    """Whether *person* has to do with the table: as host, in a seat or before in one, or by an offer."""
+    return person == table.host or any(
+        person in chair.former or person in (chair.person, chair.offered) for chair in table.chairs
+    )
+
+
 def asked(table: Table, public: Any) -> tuple[Seat, ...]:
     """The seats of the persons who are asked something, as everybody can tell by the *public* view."""
     return tuple(one.seat for one in public.awaiting if table.chairs[one.seat].person is not None)

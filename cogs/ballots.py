@@ -17,19 +17,19 @@ from bot.text import Words
 from bot.votes import Poll
 from cogs.answers import Interaction, Reply, Unable
 from cogs.choices import matched, shown
-from cogs.places import reader_words
+from cogs.places import control_table, reader_words
 from cogs.seats import is_moderator, show_and_tell
 
 
 async def press(reply: Reply, pressed: VoteId) -> None:
     """Answer a vote by its button."""
-    table = await _table(reply, pressed.table)
+    table = await control_table(reply, pressed.table)
     await _cast(reply, table, pressed.vote, pressed.answer)
 
 
 async def seat_press(reply: Reply, pressed: SeatId) -> None:
     """Do what a button of a private message says about a seat."""
-    table = await _table(reply, pressed.table)
+    table = await control_table(reply, pressed.table)
     voting, seat = reply.interaction.client.tables.voting, Seat(pressed.seat)
     asker = _asker(reply, table)
     match pressed.action:
@@ -192,15 +192,6 @@ def _may_return(table: Table, person: int) -> bool:
 
 
 # Answering
-
-
-async def _table(reply: Reply, number: int) -> Table:
-    """The table of a button, in whose words it is answered."""
-    table = await reply.interaction.client.tables.table(number)
-    if table is None:
-        raise Unable("edge-gone")
-    reply.words = reader_words(reply.interaction, table)
-    return table
 
 
 def _asker(reply: Reply, table: Table) -> Asker:

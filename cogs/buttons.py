@@ -7,13 +7,13 @@ import discord
 from discord.ext import commands
 
 from bot.desks import Desk
-from bot.screens.ids import PanelId, SeatId, TopicId, VoteId
+from bot.screens.ids import PanelId, SeatId, TopicId, VoteId, decoded
 from bot.screens.panel import LOG, Commit, Redraw, Topic, Undo, panel, pressed
 from cogs import ballots, looks, topics
 from cogs.answers import REFUSALS, Interaction, Reply, Unable, answering
 from cogs.haste import is_taken_up
 from cogs.moves import commit, undo
-from cogs.places import board_link, reader_words
+from cogs.places import board_link, control_table
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -38,20 +38,21 @@ class Buttons(commands.Cog):
 
 async def _used(interaction: Interaction, custom_id: str) -> None:
     """Do what the custom id says; one that says nothing is from before."""
-    if (pid := PanelId.decode(custom_id)) is not None:
-        await _panel_control(interaction, pid)
-    elif (tid := TopicId.decode(custom_id)) is not None:
-        async with answering(interaction, edits=_is_private(interaction)) as reply:
-            await topics.answer(reply, tid.topic, tid.table)
-    elif (vote := VoteId.decode(custom_id)) is not None:
-        async with answering(interaction, edits=_is_own_text(interaction)) as reply:
-            await ballots.press(reply, vote)
-    elif (seat := SeatId.decode(custom_id)) is not None:
-        async with answering(interaction, edits=_is_own_text(interaction)) as reply:
-            await ballots.seat_press(reply, seat)
-    else:
-        async with answering(interaction):
-            raise Unable("answer-unknown-press")
+    match decoded(custom_id):
+        case PanelId() as pid:
+            await _panel_control(interaction, pid)
+        case TopicId() as tid:
+            async with answering(interaction, edits=_is_private(interaction)) as reply:
+                await topics.answer(reply, tid.topic, tid.table)
+        case VoteId() as vote:
+            async with answering(interaction, edits=_is_own_text(interaction)) as reply:
+                await ballots.press(reply, vote)
+        case SeatId() as seat:
+            async with answering(interaction, edits=_is_own_text(interaction)) as reply:
+                await ballots.seat_press(reply, seat)
+        case None:
+            async with answering(interaction):
+                raise Unable("answer-unknown-press")
 
 
 async def _panel_control(interaction: Interaction, pid: PanelId) -> None:
@@ -65,10 +66,7 @@ async def _panel_control(interaction: Interaction, pid: PanelId) -> None:
 
 async def _panel_pressed(reply: Reply, pid: PanelId) -> None:
     interaction = reply.interaction
-    table = await interaction.client.tables.table(pid.table)
-    if table is None:
-        raise Unable("edge-gone")
-    reply.words = reader_words(interaction, table)
+    table = await control_table(reply, pid.table)
     desk = await interaction.client.tables.desk(table.id, interaction.user.id)
     match pressed(desk, pid, reply.chosen, reply.words):
         case Topic():
@@ -100,10 +98,7 @@ async def _log_page(interaction: Interaction, pid: PanelId) -> None:
     """*What happened*, asked for in a panel (beside it) or in another page of itself (in its place)."""
     since = looks.Since(pid.picks) if pid.picks in set(looks.Since) else looks.Since.LAST
     async with answering(interaction, edits=_is_own_text(interaction)) as reply:
-        table = await interaction.client.tables.table(pid.table)
-        if table is None:
-            raise Unable("edge-gone")
-        reply.words = reader_words(interaction, table)
+        table = await control_table(reply, pid.table)
         await looks.log(reply, table, since=since, page=pid.page)
 
 

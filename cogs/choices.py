@@ -7,6 +7,7 @@ import aiohttp
 import discord
 from discord.app_commands import AppCommandError, Choice
 
+from bot.screens.ids import LARGEST
 from bot.screens.typed import fitting
 from bot.text.folding import folded
 from bot.text.markup import escaped
@@ -37,6 +38,13 @@ def matched(typed: str, texts: Iterable[str]) -> str | None:
         if len(found) == 1:
             return found[0]
     return None
+
+
+def numbered(value: str) -> int | None:
+    """The number that a menu's value is; None where it is none that anything here can have."""
+    if not (value.isascii() and value.isdecimal() and len(value) <= len(str(LARGEST))):
+        return None
+    return int(value) if int(value) <= LARGEST else None
 
 
 def shown(typed: str) -> str:

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 from discord.ext import commands
 
+from bot.chairs import belongs
 from bot.desks import Desk, Refused, Table, Vote
 from bot.screens import mine
 from bot.screens.ids import TopicId
 from cogs import looks
 from cogs.answers import Interaction, Reply, Unable, answering
+from cogs.choices import numbered
 from cogs.labels import named
 from cogs.places import board_link, message_link, reader_words
 
@@ -98,8 +100,9 @@ async def _chosen(reply: Reply) -> Table:
     """The table of the line that was chosen; its answer comes beside the list."""
     reply.edits = False
     chosen = (reply.chosen or [""])[0]
-    table = await reply.interaction.client.tables.table(int(chosen)) if chosen.isdecimal() else None
-    if table is None:
-        raise Unable("answer-unknown-press")
+    number = numbered(chosen)
+    table = None if number is None else await reply.interaction.client.tables.table(number)
+    if table is None or not belongs(table, reply.interaction.user.id):
+        raise Unable("edge-gone")
     reply.words = reader_words(reply.interaction, table)
     return table

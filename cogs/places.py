@@ -5,10 +5,11 @@ from collections.abc import Iterable
 import discord
 from discord.app_commands import Choice
 
+from bot.chairs import belongs
 from bot.desks import Table
 from bot.screens.limits import CHOICES
 from bot.text import Words, words
-from cogs.answers import Interaction, Unable
+from cogs.answers import Interaction, Reply, Unable
 from cogs.calls import is_gone
 from cogs.choices import containing, matched, offered, shown
 from cogs.languages import own_words, spoken
@@ -92,6 +93,36 @@ async def meant(interaction: Interaction, named: str | None) -> Table:
     names = list(titles(own))
     more = ["…"] if len(names) > CHOICES else []
     raise Unable("edge-which-table", tables=", ".join(names[:CHOICES] + more))
+
+
+async def control_table(reply: Reply, number: int) -> Table:
+    """The table of a control that was used, in whose words it is answered from here on.
+
+    Raises Unable, the same where there is no such table and where the control may not be used.
+    """
+    table = await reply.interaction.client.tables.table(number)
+    if table is None or not _is_for_here(reply.interaction, table):
+        raise Unable("edge-gone")
+    reply.words = reader_words(reply.interaction, table)
+    return table
+
+
+def _is_for_here(interaction: Interaction, table: Table) -> bool:
+    """Whether a control of the table works here: in its server, or in what its people alone were shown."""
+    is_own = belongs(table, interaction.user.id)
+    if interaction.guild_id == table.server:
+        return is_own or interaction.channel_id == table.channel or _sees(interaction, table)
+    message = interaction.message
+    return is_own and (interaction.guild_id is None or (message is not None and message.flags.ephemeral))
+
+
+def _sees(interaction: Interaction, table: Table) -> bool:
+    """Whether the asker may look into the table's channel, as far as its server has told."""
+    server, member = interaction.guild, interaction.user
+    if server is None or not isinstance(member, discord.Member):
+        return False
+    there = server.get_channel_or_thread(table.channel) or server.get_channel(table.parent or 0)
+    return there is not None and there.permissions_for(member).view_channel
 
 
 def titles(tables: Iterable[Table]) -> dict[str, Table]:

@@ -15,6 +15,7 @@ from bot.screens.server import BOARDS, EVERYBODY, HERE, MENUS, UNMARK, menu_topi
 from bot.screens.settings import AUTOMATIC, languages
 from bot.store import Value
 from cogs.answers import Interaction, Reply, Unable, answering
+from cogs.choices import numbered
 from cogs.labels import choice, language_choices, named, options
 
 if TYPE_CHECKING:
@@ -77,9 +78,10 @@ async def _choose(reply: Reply, *, key: str) -> None:
 async def _unmark(reply: Reply) -> None:
     """A channel was chosen that is to be as the others."""
     server, chosen = await _moderated(reply), (reply.chosen or [""])[0]
-    if not chosen.isdecimal():
+    wishes, channel = reply.interaction.client.tables.wishes, numbered(chosen)
+    if channel is None or channel not in (await wishes.server(server)).channels:
         raise Unable("answer-unknown-press")
-    await reply.interaction.client.tables.wishes.mark_channel(server, int(chosen), None)
+    await wishes.mark_channel(server, channel, None)
     await _wish(reply, {})
 
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from bot.desks import Table
 from cogs import ballots, looks, mine, options, rules, seats, server, settings, vacation
 from cogs.answers import Interaction, Reply, Unable, answering
-from cogs.places import open_here, reader_words
+from cogs.places import control_table, open_here, reader_words
 
 Topic = Callable[[Reply, Table], Awaitable[None]]
 
@@ -55,12 +55,11 @@ async def at_table(
 
 
 async def answer(reply: Reply, topic: str, table_id: int) -> None:
-    """Answer a press on a button of *topic*; a table that is not known is told so."""
+    """Answer a press on a button of *topic*; raises Unable where there is none."""
     if topic in ANYWHERE:
         await ANYWHERE[topic](reply)
         return
-    table = await reply.interaction.client.tables.table(table_id)
-    if table is None or topic not in TOPICS:
+    if topic not in TOPICS:
         raise Unable("answer-unknown-press")
-    reply.words = reader_words(reply.interaction, table)
+    table = await control_table(reply, table_id)
     await TOPICS[topic](reply, table)

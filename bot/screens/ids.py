@@ -7,12 +7,15 @@ hold nothing that only one person may know.
 
 import re
 from dataclasses import dataclass, fields
-from typing import ClassVar, Self
+from typing import ClassVar, Self, get_args
 
 from bot.base36 import base36
 
 PICKS_ROOM = 60
 """The longest picks, in characters."""
+
+LARGEST = 2**63 - 1
+"""The largest number that an id names: more has no room in the database, and Discord numbers nothing so."""
 
 _NUMBER = "0|[1-9a-z][0-9a-z]{0,6}"
 
@@ -37,7 +40,10 @@ class _Id:
         match = cls.pattern.fullmatch(text)
         if match is None:
             return None
-        return cls(**{field.name: _read(match[field.name], field.type) for field in fields(cls)})
+        parts = {field.name: _read(match[field.name], field.type) for field in fields(cls)}
+        if any(isinstance(part, int) and part > LARGEST for part in parts.values()):
+            return None
+        return cls(**parts)
 
 
 @dataclass(frozen=True)
@@ -93,6 +99,17 @@ class SeatId(_Id):
     table: int
     seat: int
     person: int | None = None
+
+
+AnyId = PanelId | TopicId | VoteId | SeatId
+
+FAMILIES: tuple[type[AnyId], ...] = get_args(AnyId)
+"""Every kind of custom id there is."""
+
+
+def decoded(text: str) -> AnyId | None:
+    """What a custom id says; None where it is none of ours."""
+    return next((found for family in FAMILIES if (found := family.decode(text)) is not None), None)
 
 
 def _written(part: str | int | None) -> str:

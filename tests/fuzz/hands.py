@@ -6,10 +6,11 @@ from dataclasses import replace
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
 from bot.playground.messages import Answer, Message
 from bot.playground.palette import NotVisible, is_usable
-from bot.playground.payloads import message_json
+from bot.playground.payloads import channel_json, message_json
 from bot.playground.people import Person
 from bot.playground.refusals import Json
 from bot.playground.server import LocalDiscord
+from bot.playground.world import Channel
 
 BUTTON, MENU = 2, 3
 
@@ -31,8 +32,12 @@ async def use(
     *,
     custom_id: str | None = None,
     values: list[str] | None = None,
+    server: int | None = None,
 ) -> Answer:
-    """Use a control of *message*, in the state given, as if it had that id and those values."""
+    """Use a control of *message*, in the state given, as if it had that id and those values.
+
+    *server*: as if that were another server.
+    """
     person._check_usable(message)  # Discord itself passes on nothing from there.
     wanted = control["custom_id"] if custom_id is None else custom_id
     shown = _with_id(message, control, wanted)
@@ -42,7 +47,9 @@ async def use(
     place = local.world.channels[message.channel]
     told = f"{wanted!r} by {person.name}"
     interaction = local.interactions.begin(COMPONENT, person.id, place.id, told, pressed=message.id)
-    return await person._sent(interaction, place, data, message=message_json(local.world, shown, local.url))
+    elsewhere = {} if server is None else _elsewhere(local, place, server)
+    shown_json = message_json(local.world, shown, local.url)
+    return await person._sent(interaction, place, data, message=shown_json, **elsewhere)
 
 
 async def send(
@@ -56,6 +63,14 @@ async def send(
     told = f"{'autocomplete of ' if typing else ''}/{data['name']} by {person.name}"
     interaction = local.interactions.begin(kind, person.id, place.id, told, command=data["name"])
     return await person._sent(interaction, place, data)
+
+
+def _elsewhere(local: LocalDiscord, place: Channel, server: int) -> Json:
+    """What an interaction says of its place, as if *place* were a channel of another server."""
+    there = str(server + 1)
+    channel = {**channel_json(local.world, place), "id": there, "guild_id": str(server), "permissions": "0"}
+    guild = {"id": str(server), "locale": "en-US", "features": []}
+    return {"guild_id": str(server), "guild": guild, "channel_id": there, "channel": channel}
 
 
 def _with_id(message: Message, control: Json, custom_id: str) -> Message:

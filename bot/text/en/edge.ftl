@@ -35,7 +35,7 @@ edge-no-table-anywhere = You sit at no table.
 edge-which-table = You sit at several tables. Name one with the option table: { $tables }.
 edge-unknown-table = There is no table of yours called { $name }.
 edge-no-choice = Nothing to choose from here.
-edge-gone = This table is no longer there.
+edge-gone = There is no such table here. /table mine lists yours.
 
 ## Direct messages: one line each, then the way back
 direct-line = { $title }: { $what }
