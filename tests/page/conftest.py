@@ -162,7 +162,8 @@ async def shown(
         await tab.set_viewport_size({"width": width, "height": height})
         watched = Watched(tab)
         await tab.goto(url)
-        await tab.wait_for_selector(".pane .channel", state="attached")
+        await expect(tab.locator(".pane")).not_to_have_count(0)
+        await expect(tab.locator(".pane:not(:has(.channel))")).to_have_count(0)
         yield tab
         watched.end()
     assert not faults or watched.faults == []

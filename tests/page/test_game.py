@@ -43,6 +43,7 @@ async def my_hand(pane: Locator) -> Locator:
 async def open_and_start(pane: Locator, running: Running) -> None:
     """Open a table by the palette, seat two computer players, start."""
     await pane.locator(".say").fill("/table new")
+    await expect(pane.get_by_role("option", name="/table new")).to_be_visible()
     await pane.locator(".say").press("Enter")
     await pane.get_by_role("option", name="Rattus Cartus").click()
     await pane.get_by_role("button", name="Send", exact=True).click()

@@ -146,6 +146,7 @@ async def test_several_cards_are_ticked_by_keyboard_and_the_focus_stays(
     async with shown(browser, local.url) as tab:
         bo = tab.get_by_role("region", name="Bo")
         await bo.locator(".say").fill("/hand")
+        await expect(bo.get_by_role("option", name="/hand")).to_be_visible()
         await tab.keyboard.press("Enter")
         await tab.keyboard.press("Enter")
         await expect(bo.get_by_role("button", name="Enter with 0")).to_be_visible()
@@ -182,6 +183,7 @@ async def test_a_silent_bot_is_told_of(
 ) -> None:
     async with shown(browser, f"{local.url}/?person=Ann") as tab:
         await tab.locator(".say").fill("/silent")
+        await expect(tab.get_by_role("option", name="/silent")).to_be_visible()
         await tab.keyboard.press("Enter")
         async with asyncio.timeout(20):
             silence = asyncio.create_task(bot.wait_for("silence"))

@@ -50,6 +50,21 @@ export class CommandForm {
     field.input.focus();
   }
 
+  /** Follow the command as it is now: what was filled in stays where it is still asked for. */
+  renew(command) {
+    this.command = command;
+    const options = new Map(command.options.map((option) => [option.name, option]));
+    for (const field of this.fields) {
+      field.option = options.get(field.option.name);
+      if (!field.option) field.element.remove();
+    }
+    this.fields = this.fields.filter((field) => field.option);
+    const used = new Set(this.fields.map((field) => field.option));
+    for (const option of command.options.filter((each) => each.required && !used.has(each))) this.add(option);
+    this.drawMore();
+    this.fields.find((field) => field.input === document.activeElement)?.suggest();
+  }
+
   /** Put the focus where something is missing, else on what comes last. */
   focus() {
     const empty = this.fields.find((field) => !field.text);

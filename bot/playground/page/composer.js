@@ -35,12 +35,13 @@ export class Composer {
     return build("form", { class: "plain", on: { submit: (event) => this.submit(event) } }, slash, this.text, send);
   }
 
-  /** Go to another channel; what was begun here is kept for later. */
+  /** Go to another channel; what was begun here is kept for later, and what was typed before there was any stays. */
   setChannel(channel, before) {
     if (before) this.drafts.set(before.id, this.text.value);
-    this.leave(false);
+    if (this.isSomewhere) this.leave(false);
     this.complain(null);
-    this.text.value = this.drafts.get(channel.id) ?? "";
+    if (this.isSomewhere) this.text.value = this.drafts.get(channel.id) ?? "";
+    this.isSomewhere = true;
     const words = `Message ${channel.kind === "direct" ? "@" : "#"}${channel.name}`;
     this.text.placeholder = words;
     this.text.setAttribute("aria-label", `${words}, or type / for commands`);
@@ -78,8 +79,21 @@ export class Composer {
     if (!value.startsWith("/") || value.includes("\n")) return this.suggestions.hide();
     const commands = this.matching();
     const items = commands.map((command) => ({ label: `/${command.title}`, detail: command.description, person: this.pane.bot(), side: optionWords(command), command }));
-    const hint = items.length ? null : "No command fits. Everything begins with its first word, as in /help.";
-    return this.suggestions.show(this.text, hint, items, (item) => this.begin(item.command));
+    const none = this.pane.commands().length ? "No command fits. Everything begins with its first word, as in /help." : "The commands are not here yet.";
+    return this.suggestions.show(this.text, items.length ? null : none, items, (item) => this.begin(item.command));
+  }
+
+  /** The commands came or changed: what was typed before is offered, and what is being filled in follows them. */
+  commandsCame() {
+    if (this.form) {
+      const now = this.pane.commands().find((command) => command.name === this.form.command.name);
+      if (now) this.form.renew(now);
+    } else if (document.activeElement === this.text) {
+      const { chosen } = this.suggestions;
+      if (this.text.value.startsWith("/")) this.complain(null);
+      this.offerCommands();
+      this.suggestions.choose(chosen);
+    }
   }
 
   key(event) {
@@ -97,8 +111,20 @@ export class Composer {
       this.offerCommands();
       return;
     }
-    this.pane.say(text).then((answer) => answer.t === "failed" && this.complain(answer.text));
+    this.say(text);
+  }
+
+  /** A message that could not be sent comes back, unless another one was begun. */
+  async say(text) {
+    const here = this.pane.current;
     this.clear();
+    const answer = await this.pane.say(text);
+    if (answer.t !== "failed") return;
+    this.complain(answer.text);
+    if (answer.sent) return;
+    if (here !== this.pane.current) this.drafts.set(here, this.drafts.get(here) || text);
+    else this.text.value ||= text;
+    this.resize();
   }
 
   clear() {
@@ -136,11 +162,12 @@ export class Composer {
 
   async send(command, options) {
     const { form } = this;
+    const here = this.pane.current;
     this.leave();
     const answer = await this.pane.slash(command, options);
     if (answer.t !== "failed" || answer.sent) return;
     this.complain(answer.text);
-    if (!this.form && !this.text.value) this.restore(form);
+    if (here === this.pane.current && !this.form && !this.text.value) this.restore(form);
   }
 
   /** A command that could not be sent comes back as it was filled in. */

@@ -13,6 +13,7 @@ export class Feed {
     this.requests = 0;
     this.wait = FIRST_WAIT;
     this.closed = false;
+    this.isKnown = false;
     this.open();
   }
 
@@ -33,6 +34,7 @@ export class Feed {
       this.waiting.delete(d.request);
       settle?.({ t, ...d });
     } else {
+      if (t === "hello") this.isKnown = true;
       this.heard(t, d);
     }
   }
@@ -40,17 +42,18 @@ export class Feed {
   lost() {
     for (const settle of this.waiting.values()) settle({ t: "failed", text: "The connection to the server was lost.", sent: true });
     this.waiting.clear();
+    this.isKnown = false;
     if (this.closed) return;
     this.state(false);
     this.timer = setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(this.wait * 1.6, LONGEST_WAIT);
   }
 
-  /** Ask the server to do something; resolves with its answer, `{t: "answered" | "failed" | "choices", …}`. */
+  /** Ask the server to do something, once it told what there is; resolves with its answer, `{t: "answered" | "failed" | "choices", …}`. */
   ask(wish, fields = {}) {
     this.requests += 1;
     const request = this.requests;
-    if (this.socket.readyState !== WebSocket.OPEN) {
+    if (!this.isKnown || this.socket.readyState !== WebSocket.OPEN) {
       return Promise.resolve({ t: "failed", text: "The server cannot be reached.", sent: false });
     }
     this.socket.send(JSON.stringify({ do: wish, request, ...fields }));

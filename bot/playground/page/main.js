@@ -6,11 +6,12 @@ import { keepTimesTrue } from "./times.js";
 
 const KEY = "shown-people";
 const ROOM = 430;
+const AGAIN = 1000;
 const panes = new Map();
 const place = document.getElementById("panes");
 
 async function start() {
-  const { server, people } = await (await fetch("/people")).json();
+  const { server, people } = await whoIsThere();
   const alone = new URLSearchParams(location.search).get("person");
   keepTimesTrue();
   document.getElementById("server-name").textContent = server.name;
@@ -19,6 +20,15 @@ async function start() {
   document.getElementById("top").hidden = false;
   showMany(people, server);
   return undefined;
+}
+
+/** The server and its people; a server that is being started again is asked again. */
+async function whoIsThere() {
+  for (;;) {
+    const answer = await fetch("/people").catch(() => null);
+    if (answer?.ok) return answer.json();
+    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+  }
 }
 
 function showAlone(people, wanted, server) {

@@ -31,12 +31,14 @@ export class MessageList {
     this.stuck = true;
   }
 
-  /** Draw a channel from the start; nothing of it is read aloud. */
+  /** Draw a channel from the start, without what is on its way only where it is another; nothing is read aloud. */
   show(channel, messages, welcome, locale, freshAfter = null) {
+    const lines = this.channel === channel.id ? this.inner.querySelectorAll(".pending") : [];
+    this.channel = channel.id;
     this.locale = locale;
     this.element.setAttribute("aria-live", "off");
     this.element.setAttribute("aria-label", `Messages in ${channel.name}`);
-    this.inner.replaceChildren(welcome, ...messages.map((message) => drawMessage(message, this.deskFor(message))));
+    this.inner.replaceChildren(welcome, ...messages.map((message) => drawMessage(message, this.deskFor(message))), ...lines);
     this.regroup();
     this.markFresh(messages, freshAfter);
     this.toEnd();

@@ -54,6 +54,7 @@ export class OptionField {
     this.resize();
     this.element.classList.remove("wrong");
     clearTimeout(this.timer);
+    if (this.option.autocomplete) this.form.suggestions.wait();
     this.timer = setTimeout(() => this.suggest(), this.option.autocomplete ? WAIT : 0);
   }
 

@@ -69,7 +69,7 @@ export class Pane {
     if (t === "hello") this.hello(d);
     else if (t === "message") this.gotMessage(d);
     else if (t === "gone") this.gone(d);
-    else if (t === "commands") this.model.commands = d.commands;
+    else if (t === "commands") this.gotCommands(d.commands);
     else if (t === "channels") this.gotChannels(d.channels);
     else if (t === "me") this.gotMe(d);
   }
@@ -79,6 +79,12 @@ export class Pane {
     this.sidebar.drawMe(this.model.me);
     const stay = this.model.channel(this.current) ?? this.model.channel(sessionStorage.getItem(`here:${this.person.id}`));
     if (stay ?? this.model.channels[0]) this.go((stay ?? this.model.channels[0]).id);
+    this.composer.commandsCame();
+  }
+
+  gotCommands(commands) {
+    this.model.commands = commands;
+    this.composer.commandsCame();
   }
 
   gotMe(me) {
@@ -154,9 +160,15 @@ export class Pane {
     this.heading.replaceChildren(build("span", { class: "hash", "aria-hidden": "true" }, mark), channel.name, ...hands.filter(Boolean));
   }
 
-  async changeThread(channel, fields) {
-    const answer = await this.feed.ask("thread", { channel: channel.id, ...fields });
+  changeThread(channel, fields) {
+    return this.set("thread", { channel: channel.id, ...fields });
+  }
+
+  /** Ask for something of which only a failure needs words. */
+  async set(wish, fields) {
+    const answer = await this.feed.ask(wish, fields);
     this.composer.complain(answer.t === "failed" ? answer.text : null);
+    return answer.t !== "failed";
   }
 
   // What a message needs to read its texts and to be pressed.
@@ -166,7 +178,7 @@ export class Pane {
       isForMe: (one) => this.model.isForMe(one) && !(one.flags & EPHEMERAL),
       press: (customId) => this.act(message, "press", { component: customId }),
       choose: (customId, values) => this.act(message, "choose", { component: customId, values }),
-      dismiss: () => this.feed.ask("dismiss", { message: message.id }),
+      dismiss: () => this.set("dismiss", { message: message.id }),
     };
   }
 
@@ -228,11 +240,16 @@ export class Pane {
   }
 
   setLocale(locale) {
-    this.feed.ask("locale", { locale });
+    return this.setMe("locale", { locale });
   }
 
   setDirectMessages(isOpen) {
-    this.feed.ask("direct_messages", { open: isOpen });
+    return this.setMe("direct_messages", { open: isOpen });
+  }
+
+  /** What could not be set is shown as it was. */
+  async setMe(wish, fields) {
+    if (!(await this.set(wish, fields))) this.sidebar.drawMe(this.model.me);
   }
 
   close() {

@@ -12,6 +12,26 @@ export class Suggestions {
     this.active = -1;
   }
 
+  /** Something else is being looked for: Enter takes nothing of what stands there, but it can be pressed. */
+  wait() {
+    this.element.setAttribute("aria-busy", "true");
+  }
+
+  get isWaiting() {
+    return this.element.getAttribute("aria-busy") === "true";
+  }
+
+  /** The label of what Enter would take; null where there is nothing. */
+  get chosen() {
+    return this.items[this.active]?.label ?? null;
+  }
+
+  /** Let Enter take the item of that label, if it is offered. */
+  choose(label) {
+    const index = this.items.findIndex((item) => item.label === label);
+    if (index >= 0) this.mark(index);
+  }
+
   /** Offer items `{label, detail, side, person}` for an input; `pick(item)` gets the one taken. */
   show(input, hint, items, pick) {
     this.hide();
@@ -61,12 +81,16 @@ export class Suggestions {
     pick(item);
   }
 
+  takeActive() {
+    if (!this.isWaiting) this.take(this.active);
+  }
+
   /** Arrows, Enter, Tab and Escape while the list is open; true if the key was used. */
   key(event) {
     if (!this.isOpen) return false;
     if (event.key === "ArrowDown") this.mark(this.active + 1);
     else if (event.key === "ArrowUp") this.mark(this.active - 1);
-    else if (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) this.take(this.active);
+    else if (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) this.takeActive();
     else if (event.key === "Escape") this.hide();
     else return false;
     event.preventDefault();
@@ -76,6 +100,7 @@ export class Suggestions {
 
   hide() {
     this.element.hidden = true;
+    this.element.removeAttribute("aria-busy");
     this.items = [];
     this.active = -1;
     this.input?.removeAttribute("aria-activedescendant");
