@@ -1,5 +1,6 @@
 """Votes by buttons and by commands alike: answering one, asking for one, what can be done about a table."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from bot import chairs, votes
@@ -16,7 +17,7 @@ from bot.screens.votes import Menu, answer_name, answered, asked, menu, person_n
 from bot.text import Words
 from bot.votes import Poll
 from cogs.answers import Interaction, Reply, Unable
-from cogs.choices import matched, shown
+from cogs.choices import one_of
 from cogs.places import control_table, reader_words
 from cogs.seats import is_moderator, show_and_tell
 
@@ -46,17 +47,31 @@ async def seat_press(reply: Reply, pressed: SeatId) -> None:
 async def vote(reply: Reply, table: Table, asked_what: str, answer: str) -> None:
     """Answer the vote that was named."""
     polls = await own_polls(reply.interaction, table)
-    named = {question(table, poll.vote, reply.words.plain): poll for poll in polls}
-    if not named:
+    if not polls:
         raise Refused.of("no_question")
-    found = named.get(matched(asked_what, named) or "")
-    if found is None:
-        raise _unknown(reply.words, asked_what, list(named))
-    names = answers(table, found, reply.words)
-    said = matched(answer, names)
-    if said is None:
-        raise _unknown(reply.words, answer, list(names))
-    await _cast(reply, table, found.vote.id, names[said])
+    number = one_of(asked_what, every_name(table, polls, reply.words.plain), reply.words)
+    poll = next(poll for poll in polls if poll.vote.id == number)
+    said = one_of(answer, answers(table, poll, reply.words.plain).items(), reply.words)
+    await _cast(reply, table, number, said)
+
+
+def named_polls(table: Table, polls: Sequence[Poll], words: Words) -> dict[str, Poll]:
+    """The votes by what each asks; with its number where several ask the same."""
+    asked = Counter(question(table, poll.vote, words) for poll in polls)
+    return {
+        _numbered(name, poll) if asked[name := question(table, poll.vote, words)] > 1 else name: poll
+        for poll in polls
+    }
+
+
+def every_name(table: Table, polls: Sequence[Poll], words: Words) -> list[tuple[str, int]]:
+    """What each vote may be called, now or when its name was shown, and its number."""
+    named = [(question(table, poll.vote, words), poll) for poll in polls]
+    return [(called, poll.vote.id) for name, poll in named for called in (name, _numbered(name, poll))]
+
+
+def _numbered(name: str, poll: Poll) -> str:
+    return f"{name} #{poll.vote.id}"
 
 
 def answers(table: Table, poll: Poll, words: Words) -> dict[str, str]:
@@ -210,7 +225,3 @@ async def _tell(reply: Reply, table: Table, cast: Cast) -> None:
     """Say what came of a wish for *table*, which was as it is here."""
     reply.words = reader_words(reply.interaction, cast.table)
     await show_and_tell(reply, table, cast.table, asked(cast, reply.words))
-
-
-def _unknown(words: Words, typed: str, names: Sequence[str]) -> Unable:
-    return Unable("answer-no-such-choice", typed=shown(typed), choices=words.listed(names, either=True))

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable
+from typing import TypeVar
 
 import aiohttp
 import discord
@@ -9,10 +10,16 @@ from discord.app_commands import AppCommandError, Choice
 
 from bot.screens.ids import LARGEST
 from bot.screens.typed import fitting
-from bot.text.folding import folded
+from bot.text import Words
+from bot.text.folding import folded, meant
 from bot.text.markup import escaped
-from cogs.answers import Interaction
+from cogs.answers import Interaction, Unable
 from cogs.failures import Failed, Failure, known, meaning
+
+ThingT = TypeVar("ThingT")
+
+NAMED = 12
+"""How many choices a refusal names."""
 
 _log = logging.getLogger(__name__)
 
@@ -23,21 +30,22 @@ def offered(texts: Iterable[str], otherwise: str) -> list[Choice[str]]:
 
 
 def containing(texts: Iterable[str], typed: str) -> list[str]:
-    """The texts that contain what was typed; all of them where none does."""
-    every = list(texts)
-    return [text for text in every if folded(typed) in folded(text)] or every
+    """The texts that contain what was typed, first those that begin so; all of them where none does."""
+    every, wanted = list(texts), folded(typed)
+    within = [text for text in every if wanted in folded(text)]
+    return sorted(within, key=lambda text: not folded(text).startswith(wanted)) or every
 
 
-def matched(typed: str, texts: Iterable[str]) -> str | None:
-    """The text that was meant: the same, or the only one that begins so; case and accents do not matter."""
-    every = list(texts)
-    wanted = folded(typed)
-    same = [text for text in every if folded(text) == wanted]
-    beginning = [text for text in every if wanted and folded(text).startswith(wanted)]
-    for found in (same, beginning):
-        if len(found) == 1:
-            return found[0]
-    return None
+def one_of(typed: str, named: Iterable[tuple[str, ThingT]], reader: Words) -> ThingT:
+    """The thing of *named* that was meant; raises Unable with those that it may be."""
+    pairs = list(named)
+    found = meant(typed, pairs)
+    if len(found) == 1:
+        return found[0]
+    near = [name for name, thing in pairs if thing in found] or [name for name, _ in pairs]
+    choices = reader.listed([escaped(name) for name in near[:NAMED]], either=True)
+    key = "answer-several-choices" if found else "answer-no-such-choice"
+    raise Unable(key, typed=shown(typed), choices=choices)
 
 
 def numbered(value: str) -> int | None:

@@ -1,7 +1,5 @@
 """The options of a lobby: the private menu behind *Options*, and `/table option`."""
 
-from typing import TypeVar
-
 from discord import ui
 
 from bot.desks import Table
@@ -12,11 +10,10 @@ from bot.screens.limits import CHOICES
 from bot.screens.lobby import host_name, shown_options
 from bot.screens.menus import menu
 from bot.text import Words
-from cogs.answers import Reply, Unable
-from cogs.choices import matched, shown
+from bot.text.folding import meant
+from cogs.answers import Reply
+from cogs.choices import one_of
 from cogs.places import reader_words
-
-ValueT = TypeVar("ValueT")
 
 Setting = tuple[str, str]
 """An option's key and one of its values."""
@@ -54,8 +51,8 @@ async def set_option(reply: Reply, table: Table, key: str, value: str) -> Table:
 async def set_by_name(reply: Reply, table: Table, option_name: str, value_name: str) -> None:
     """`/table option`: both are typed."""
     plain = reply.words.plain
-    chosen = _typed(plain, option_name, {plain.option(one.key): one for one in shown_options(table)})
-    value = _typed(plain, value_name, {plain.value(chosen.key, one): one for one in chosen.values})
+    chosen = one_of(option_name, _options(table, plain), plain)
+    value = one_of(value_name, [(plain.value(chosen.key, one), one) for one in chosen.values], plain)
     await set_option(reply, table, chosen.key, value)
     words = reply.words
     named = {"option": words.option(chosen.key), "value": words.value(chosen.key, value)}
@@ -82,9 +79,12 @@ def option_names(table: Table, words: Words) -> list[str]:
 
 def value_names(table: Table, option_name: str, words: Words) -> list[str]:
     """What autocomplete offers as a value of the option typed so far."""
-    named: dict[str, Option] = {words.option(one.key): one for one in shown_options(table)}
-    name = matched(option_name, named)
-    return [] if name is None else [words.value(named[name].key, value) for value in named[name].values]
+    found = meant(option_name, _options(table, words))
+    return [words.value(found[0].key, value) for value in found[0].values] if len(found) == 1 else []
+
+
+def _options(table: Table, words: Words) -> list[tuple[str, Option]]:
+    return [(words.option(one.key), one) for one in shown_options(table)]
 
 
 def setting_name(words: Words, key: str, value: str) -> str:
@@ -99,12 +99,3 @@ def _menu(table: Table, words: Words, settings: list[Setting]) -> ui.View | None
     choices = {f"{key} {value}": setting_name(words, key, value) for key, value in settings[:CHOICES]}
     view.add_item(menu(TopicId("option", table.id).encode(), words("options-choose"), choices))
     return view
-
-
-def _typed(words: Words, typed: str, named: dict[str, ValueT]) -> ValueT:
-    name = matched(typed, named)
-    if name is None:
-        raise Unable(
-            "answer-no-such-choice", typed=shown(typed), choices=words.listed(list(named), either=True)
-        )
-    return named[name]

@@ -1,17 +1,18 @@
 """Which table a command or a press is about, and in whose words it is answered."""
 
-from collections.abc import Iterable
-
 import discord
 from discord.app_commands import Choice
 
 from bot.chairs import belongs
 from bot.desks import Table
 from bot.screens.limits import CHOICES
+from bot.screens.titles import numbered, titles
 from bot.text import Words, words
+from bot.text.folding import meant as meant_of
+from bot.text.markup import escaped
 from cogs.answers import Interaction, Reply, Unable
 from cogs.calls import is_gone
-from cogs.choices import containing, matched, offered, shown
+from cogs.choices import containing, offered, shown
 from cogs.languages import own_words, spoken
 
 
@@ -90,9 +91,7 @@ async def meant(interaction: Interaction, named: str | None) -> Table:
         return own[0]
     if not own:
         raise Unable("edge-no-table" if interaction.guild_id else "edge-no-table-anywhere")
-    names = list(titles(own))
-    more = ["…"] if len(names) > CHOICES else []
-    raise Unable("edge-which-table", tables=", ".join(names[:CHOICES] + more))
+    raise Unable("edge-which-table", tables=listed(titles(own)))
 
 
 async def control_table(reply: Reply, number: int) -> Table:
@@ -125,20 +124,26 @@ def _sees(interaction: Interaction, table: Table) -> bool:
     return there is not None and there.permissions_for(member).view_channel
 
 
-def titles(tables: Iterable[Table]) -> dict[str, Table]:
-    """The tables by their titles, with the number where two have the same one."""
-    named: dict[str, Table] = {}
-    for table in tables:
-        named[table.title if table.title not in named else f"{table.title} ({table.id})"] = table
-    return named
+def listed(names: list[str]) -> str:
+    """As many names as a refusal has room for."""
+    return ", ".join([escaped(name) for name in names[:CHOICES]] + ["…"] * (len(names) > CHOICES))
 
 
 async def _named(interaction: Interaction, named: str) -> Table:
-    known = titles(await _known_to(interaction))
-    title = matched(named, known)
-    if title is None:
+    known = await _known_to(interaction)
+    if not known:
         raise Unable("edge-unknown-table", name=shown(named))
-    return known[title]
+    # A choice counts as it was shown, also if meanwhile its number is needed, or no longer.
+    pairs = [(name, at) for at, table in enumerate(known) for name in (table.title, numbered(table))]
+    found = meant_of(named, pairs)
+    if len(found) == 1:
+        return known[found[0]]
+    near = [known[at] for at in found] or known
+    raise Unable(
+        "edge-several-tables" if found else "edge-unknown-tables",
+        name=shown(named),
+        tables=listed(titles(near)),
+    )
 
 
 async def _known_to(interaction: Interaction) -> list[Table]:

@@ -9,10 +9,12 @@ from discord.ext import commands
 
 from bot.desks import Refused, Table
 from bot.games.protocol import Seat, seat_token
-from bot.screens.votes import question
+from bot.text import Words
+from bot.text.folding import meant
+from bot.votes import Poll
 from cogs import ballots
 from cogs.answers import Interaction, Reply
-from cogs.choices import containing, matched, offered
+from cogs.choices import containing, offered
 from cogs.labels import named, options
 from cogs.languages import own_words
 from cogs.places import open_here_or_lost, reader_words
@@ -84,13 +86,21 @@ class Votes(commands.Cog):
 
     @vote.autocomplete("question")
     async def _questions(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return _offered(interaction, await _named_polls(interaction), typed, "typed-no-vote")
+        table, polls = await _polls(interaction)
+        names = ballots.named_polls(table, polls, _plain(interaction, table)) if table else {}
+        return _offered(interaction, names, typed, "typed-no-vote")
 
     @vote.autocomplete("answer")
     async def _answers(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        found = await _named_polls(interaction)
-        asked = matched(str(getattr(interaction.namespace, "question", None) or ""), found)
-        return _offered(interaction, found.get(asked or "", []), typed)
+        table, polls = await _polls(interaction)
+        if table is None:
+            return _offered(interaction, [], typed)
+        plain = _plain(interaction, table)
+        asked = str(getattr(interaction.namespace, "question", None) or "")
+        found = meant(asked, ballots.every_name(table, polls, plain))
+        chosen = [poll for poll in polls if [poll.vote.id] == found]
+        names = [name for poll in chosen for name in ballots.answers(table, poll, plain)]
+        return _offered(interaction, names, typed)
 
     @skip.autocomplete("seat")
     async def _late(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -124,16 +134,14 @@ async def _here(interaction: Interaction) -> Table | None:
     return await interaction.client.tables.in_channel(interaction.channel_id or 0)
 
 
-async def _named_polls(interaction: Interaction) -> dict[str, list[str]]:
-    """What the asker can vote on here, with the answers to each."""
+async def _polls(interaction: Interaction) -> tuple[Table | None, list[Poll]]:
+    """The table here, and what the asker can vote on there."""
     table = await _here(interaction)
-    if table is None:
-        return {}
-    spoken = reader_words(interaction, table).plain
-    return {
-        question(table, poll.vote, spoken): list(ballots.answers(table, poll, spoken))
-        for poll in await ballots.own_polls(interaction, table)
-    }
+    return table, [] if table is None else await ballots.own_polls(interaction, table)
+
+
+def _plain(interaction: Interaction, table: Table) -> Words:
+    return reader_words(interaction, table).plain
 
 
 def _seats(

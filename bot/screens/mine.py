@@ -17,6 +17,7 @@ from bot.screens.panel import waiting
 from bot.screens.posts import ROOM
 from bot.screens.seating import has_answered
 from bot.screens.times import relative
+from bot.screens.titles import titles
 from bot.screens.votes import question
 from bot.text import Words
 
@@ -121,14 +122,14 @@ def controls(shown: Sequence[Entry], words: Words, page: int, of: int) -> ui.Vie
 
 def _menu(topic: str, entries: Sequence[Entry], words: Words) -> ui.Select[Any]:
     hint = words(f"mine-choose-{topic.partition('_')[2]}")
-    return menu(TopicId(topic, 0).encode(), hint, {str(entry.table.id): _label(entry) for entry in entries})
+    named = zip(entries, titles(entry.table for entry in entries), strict=True)
+    lines = {str(entry.table.id): _label(entry, title) for entry, title in named}
+    return menu(TopicId(topic, 0).encode(), hint, lines)
 
 
-def _label(entry: Entry) -> str:
+def _label(entry: Entry, title: str) -> str:
     asked, plain = entry.desk.asked, entry.words.plain
-    if asked is None:
-        return entry.table.title
-    return plain("mine-option", title=entry.table.title, ask=plain.ask(asked))
+    return title if asked is None else plain("mine-option", title=title, ask=plain.ask(asked))
 
 
 def _what(entry: Entry) -> str:

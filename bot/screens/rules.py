@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.screens.limits import CHOICES
 from bot.screens.sheets import SHEETS
 from bot.text import Words, words
-from bot.text.folding import folded
+from bot.text.folding import folded, meant
 
 
 def topics(game: str) -> tuple[str, ...]:
@@ -17,9 +17,8 @@ def topic_choices(game: str, typed: str, words: Words) -> list[str]:
     """Suggestions for what was typed so far: the names of topics, those that begin so first."""
     sought = folded(typed)
     names = [SHEETS[game].topic_name(topic, words) for topic in topics(game)]
-    begun = [name for name in names if folded(name).startswith(sought)]
-    within = [name for name in names if sought in folded(name) and name not in begun]
-    return (begun + within)[:CHOICES]
+    within = [name for name in names if sought in folded(name)]
+    return sorted(within, key=lambda name: not folded(name).startswith(sought))[:CHOICES]
 
 
 def rule(game: str, topic: str, words: Words) -> str | None:
@@ -28,15 +27,11 @@ def rule(game: str, topic: str, words: Words) -> str | None:
     None where nothing or more than one topic is meant.
     """
     sheet = SHEETS[game]
-    if (numbered := sheet.numbered_rule(topic.strip(), words)) is not None:
+    if (numbered := sheet.numbered_rule(folded(topic), words)) is not None:
         return numbered
     if topic in topics(game):
         return sheet.topic(topic, words)
-    sought = folded(topic)
-    named = {folded(sheet.topic_name(key, words)): key for key in topics(game)}
-    fitting = [key for name, key in named.items() if sought and name.startswith(sought)]
-    if sought in named:
-        fitting = [named[sought]]
+    fitting = meant(topic, [(sheet.topic_name(key, words), key) for key in topics(game)])
     return sheet.topic(fitting[0], words) if len(fitting) == 1 else None
 
 

@@ -1,9 +1,52 @@
-"""Texts made alike for comparing what somebody typed."""
+"""Texts made alike for finding what somebody typed among the names of things."""
 
 import unicodedata
+from collections.abc import Iterable
+from typing import TypeVar
+
+import regex
+
+ThingT = TypeVar("ThingT")
+
+_QUOTES = regex.compile(r"['’‘‚‛`´ʼʻʹˈ′‵＇\"“”„‟«»‹›″＂]")
+_DASHES = regex.compile(r"[\p{Pd}−⁃]")
+_UNSEEN = regex.compile(r"[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]")
+_LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h", "ŧ": "t"}
+)
+"""Letters that have no accent to take off, as those write them who lack the key."""
 
 
 def folded(text: str) -> str:
-    """*text* without case, accents and outer spaces."""
-    apart = unicodedata.normalize("NFKD", text).casefold()
-    return "".join(letter for letter in apart if not unicodedata.combining(letter)).strip()
+    """*text* without case, accents and quotes, with ASCII's dashes and digits, and single spaces."""
+    apart = unicodedata.normalize("NFKD", _QUOTES.sub("", text)).casefold().translate(_LETTERS)
+    kept = "".join(_digit(letter) for letter in apart if not unicodedata.combining(letter))
+    return squeezed(_DASHES.sub("-", _QUOTES.sub("", kept)))
+
+
+def squeezed(text: str) -> str:
+    """*text* as Discord may give it back: without what cannot be seen, and with single spaces."""
+    spaced = " ".join(unicodedata.normalize("NFC", text).split())
+    return " ".join(_UNSEEN.sub("", spaced).split())
+
+
+def meant(typed: str, named: Iterable[tuple[str, ThingT]]) -> list[ThingT]:
+    """What *typed* may mean of things with their names: the nearest alone, several where none is nearer.
+
+    The same text wins, then one that differs by case, by anything folded, and then what begins so.
+    """
+    pairs = list(named)
+    for fold in (str, squeezed, _without_case, folded):
+        wanted = fold(typed)
+        if wanted and (same := [thing for name, thing in pairs if fold(name) == wanted]):
+            return list(dict.fromkeys(same))
+    wanted = folded(typed)
+    return list(dict.fromkeys(thing for name, thing in pairs if wanted and folded(name).startswith(wanted)))
+
+
+def _without_case(text: str) -> str:
+    return squeezed(text).casefold()
+
+
+def _digit(letter: str) -> str:
+    return str(unicodedata.decimal(letter)) if letter.isdecimal() else letter

@@ -10,6 +10,7 @@ answer-not-posted-now = Discord takes no messages at the moment. Look at the cha
 answer-posted-lately = The board was posted a moment ago: { $link }. It can be posted anew { $again }.
 answer-private-thread = I am not in this private thread, so no table was opened. Mention me in it to add me, then try again.
 answer-no-such-choice = “{ $typed }” is no choice here. Choose { $choices }.
+answer-several-choices = “{ $typed }” could be several: { $choices }. Write it as it stands there.
 answer-no-such-rule = No single topic is called “{ $typed }”. Choose one: { $topics }.
 answer-inbox-closed = Your direct messages are closed to me, so I stopped sending them; /settings starts them again.
 

@@ -34,6 +34,8 @@ edge-other-game = The table of this channel plays { $game }: its moves are { $co
 edge-no-table-anywhere = You sit at no table.
 edge-which-table = You sit at several tables. Name one with the option table: { $tables }.
 edge-unknown-table = There is no table of yours called { $name }.
+edge-unknown-tables = There is no table of yours called { $name }. Choose one: { $tables }.
+edge-several-tables = { $name } could be several tables. Choose one: { $tables }.
 edge-no-choice = Nothing to choose from here.
 edge-gone = There is no such table here. /table mine lists yours.
 

@@ -1,0 +1,77 @@
+"""What is the same is found, what only looks so is told apart."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.text.alike import is_like
+from bot.text.folding import folded, meant
+
+ANY = st.text(min_size=1, max_size=12)
+NEAR = st.text("RrAaÁáIil1O0о ’'-–\u200d\u2068ßs（(３3) #", min_size=1, max_size=6)
+"""Texts that are easily taken for each other."""
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("Piper’s Hut", "Piper's Hut"),
+        ("piper´s  hut", "Piper's Hut"),
+        ("pipers hut", "Piper’s Hut"),
+        ("`Piper's Hut`", "Piper’s Hut"),
+        ("ＲＡＶＥＮＳ　３", "Ravens 3"),
+        ("ravens ٣", "Ravens 3"),
+        ("Strasse", "Straße"),
+        ("Malmo", "Malmö"),
+        ("Kobenhavn", "København"),
+        ("oeuvre", "Œuvre"),
+        ("istanbul", "İstanbul"),
+        ("DIYARBAKIR", "Diyarbakır"),
+        ("a–b", "a-b"),
+        ("a\u200db\ufe0f", "ab"),
+        ("\u2068דנה\u2069", "דנה"),
+    ],
+)
+def test_what_differs_by_keyboard_alone_is_the_same(typed: str, name: str) -> None:
+    assert folded(typed) == folded(name)
+    assert meant(typed, [("Another", 1), (name, 2)]) == [2]
+
+
+def test_the_nearest_name_wins_and_where_none_is_nearer_all_are_meant() -> None:
+    named = [("Ravens", 1), ("ravens", 2), ("Rávens", 3), ("Ravens (3)", 4)]
+    assert [meant(name, named) for name, _ in named] == [[1], [2], [3], [4]]
+    assert meant("RAVENS", named) == [1, 2]
+    assert meant("raven", named) == [1, 2, 3, 4]
+    assert meant("ràvens", named) == [1, 2, 3]
+    assert meant("rats", named) == meant("", named) == meant(" ’ ", named) == []
+
+
+@given(st.lists(ANY | NEAR, min_size=1, max_size=8, unique=True))
+def test_whatever_is_shown_is_found_by_its_own_text(names: list[str]) -> None:
+    assert all(meant(name, [(one, one) for one in names]) == [name] for name in names)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ann", "Аnn"),
+        ("Ann", "ANN"),
+        ("Bob", "B0b"),
+        ("Ill", "lll"),
+        ("Al", "AI"),
+        ("Rosa", "Ｒｏѕа"),
+        ("Marner", "Mamer"),
+        ("Ann", "A\u200dnn"),
+        ("O’Neil", "O'Neil"),
+        ("Τom", "Tom"),
+    ],
+)
+def test_other_letters_of_the_same_look_make_no_other_name(one: str, other: str) -> None:
+    assert is_like(one, [other])
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Ann", "Anna"), ("Ravens", "Rávens"), ("Ali", "Ale"), ("Ai", "Al")]
+)
+def test_what_looks_different_is_told_apart(one: str, other: str) -> None:
+    assert not is_like(one, [other])
