@@ -2,14 +2,27 @@
 
 import asyncio
 import time
-from typing import Literal, Protocol
+from collections.abc import Coroutine
+from typing import Any, Protocol
 
 
 class Clock(Protocol):
-    """Where every pacing and deadline reads the time."""
+    """Where every pacing and deadline reads the time.
+
+    What is stored, and what people read, is a moment of the machine's clock, which may be set. Pauses, paces
+    and what is remembered for a while count the time that passes.
+    """
 
     def now(self) -> float:
-        """Seconds since the Unix epoch."""
+        """Seconds since the Unix epoch, by a clock that may be set."""
+        ...
+
+    def passed(self) -> float:
+        """Seconds since some beginning, which only ever go on; not while the machine sleeps."""
+        ...
+
+    async def sleep(self, seconds: float) -> None:
+        """Return once *seconds* have passed, whatever the machine's clock says."""
         ...
 
     async def sleep_until(self, moment: float) -> None:
@@ -36,9 +49,18 @@ def snowflake(moment: float) -> int:
 
 async def until(clock: Clock, moment: float | None, woken: asyncio.Event) -> None:
     """Return once *moment* is reached (None: it never is), or *woken* is set."""
-    waits = [asyncio.create_task(woken.wait(), name="woken")]
-    if moment is not None:
-        waits.append(asyncio.create_task(_reached(clock, moment), name="sleep"))
+    await _either(woken, None if moment is None else clock.sleep_until(moment))
+
+
+async def after(clock: Clock, seconds: float, woken: asyncio.Event) -> None:
+    """Return once *seconds* have passed, or *woken* is set."""
+    await _either(woken, clock.sleep(seconds))
+
+
+async def _either(woken: asyncio.Event, sleep: Coroutine[Any, Any, None] | None) -> None:
+    waits: list[asyncio.Task[Any]] = [asyncio.create_task(woken.wait(), name="woken")]
+    if sleep is not None:
+        waits.append(asyncio.create_task(sleep, name="sleep"))
     try:
         await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -47,17 +69,20 @@ async def until(clock: Clock, moment: float | None, woken: asyncio.Event) -> Non
         await asyncio.gather(*waits, return_exceptions=True)
 
 
-async def _reached(clock: Clock, moment: float) -> Literal[True]:
-    await clock.sleep_until(moment)
-    return True
-
-
 class SystemClock:
     """The machine's own clock."""
 
     def now(self) -> float:
-        """Seconds since the Unix epoch."""
+        """Seconds since the Unix epoch, by a clock that may be set."""
         return time.time()
+
+    def passed(self) -> float:
+        """Seconds since some beginning, which only ever go on."""
+        return time.monotonic()
+
+    async def sleep(self, seconds: float) -> None:
+        """Return once *seconds* have passed."""
+        await asyncio.sleep(seconds)
 
     async def sleep_until(self, moment: float) -> None:
         """Return once `now()` has reached *moment*, or after what was left till then if it is set back."""

@@ -9,46 +9,65 @@ import time
 class ManualClock:
     """Starts at the real time, since discord.py reads that one; goes on by `advance`, is set by `step`."""
 
-    def __init__(self) -> None:
-        self._now = time.time()
-        self._sleepers: list[tuple[float, int, asyncio.Future[None]]] = []
+    def __init__(self, start: float | None = None) -> None:
+        self._passed = time.time() if start is None else start
+        self._ahead = 0.0
+        self._sleepers: list[tuple[float, int, asyncio.Future[None], bool]] = []
+        """By what has passed when they wake; whether they look at the time that is shown."""
         self._order = itertools.count()
 
     def now(self) -> float:
-        """Seconds since the Unix epoch."""
-        return self._now
+        """Seconds since the Unix epoch, as the machine's clock was set."""
+        return self._passed + self._ahead
+
+    def passed(self) -> float:
+        """Seconds that only ever go on."""
+        return self._passed
 
     async def sleep_until(self, moment: float) -> None:
         """Return once the clock was moved to *moment*."""
-        if moment <= self._now:
+        await self._sleep(moment - self._ahead, shown=True)
+
+    async def sleep(self, seconds: float) -> None:
+        """Return once the clock was moved on by *seconds*."""
+        await self._sleep(self._passed + seconds, shown=False)
+
+    async def _sleep(self, moment: float, *, shown: bool) -> None:
+        if moment <= self._passed:
             return
         woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._sleepers, (moment, next(self._order), woken))
+        heapq.heappush(self._sleepers, (moment, next(self._order), woken, shown))
         await woken
 
     def wakes_within(self, seconds: float) -> bool:
         """Whether somebody sleeps who would be woken so soon."""
-        return any(moment <= self._now + seconds for moment, _, woken in self._sleepers if not woken.done())
+        return any(
+            moment <= self._passed + seconds for moment, _, woken, _ in self._sleepers if not woken.done()
+        )
 
     async def advance(self, seconds: float) -> None:
         """Move forward, waking each sleeper at its own moment."""
-        goal = self._now + seconds
+        goal = self._passed + seconds
         while self._sleepers and self._sleepers[0][0] <= goal:
-            moment, _, woken = heapq.heappop(self._sleepers)
-            self._now = max(self._now, moment)
+            moment, _, woken, _ = heapq.heappop(self._sleepers)
+            self._passed = max(self._passed, moment)
             if not woken.done():
                 woken.set_result(None)
             for _ in range(10):
                 await asyncio.sleep(0)
-        self._now = goal
+        self._passed = goal
 
     def step(self, seconds: float) -> None:
         """Set it on or back: whoever sleeps is not held up by that, as with the system's clock."""
-        self._now += seconds
+        self._ahead += seconds
         if seconds < 0:
-            self._sleepers = [(moment + seconds, order, woken) for moment, order, woken in self._sleepers]
             return
-        while self._sleepers and self._sleepers[0][0] <= self._now:
+        self._sleepers = [
+            (moment - seconds if shown else moment, order, woken, shown)
+            for moment, order, woken, shown in self._sleepers
+        ]
+        heapq.heapify(self._sleepers)
+        while self._sleepers and self._sleepers[0][0] <= self._passed:
             woken = heapq.heappop(self._sleepers)[2]
             if not woken.done():
                 woken.set_result(None)

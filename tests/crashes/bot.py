@@ -41,6 +41,14 @@ class Hasty:
         """Seconds since the Unix epoch, as this clock has them."""
         return self._began + (time.time() - self._began) * self._speed
 
+    def passed(self) -> float:
+        """The same: nobody sets it."""
+        return self.now()
+
+    async def sleep(self, seconds: float) -> None:
+        """Return once *seconds* have passed on it."""
+        await asyncio.sleep(seconds / self._speed)
+
     async def sleep_until(self, moment: float) -> None:
         """Return once `now()` has reached *moment*."""
         while (left := moment - self.now()) > 0:  # noqa: ASYNC110 -- it is what others sleep by

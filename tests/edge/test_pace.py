@@ -14,7 +14,7 @@ class SetBack(ManualClock):
 
     def set_back(self, seconds: float) -> None:
         """Show an earlier time from now on."""
-        self._now -= seconds
+        self.step(-seconds)
 
 
 async def called(pace: Pace, clock: ManualClock, number: int, begun: list[tuple[int, float]]) -> None:

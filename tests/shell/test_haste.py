@@ -55,7 +55,7 @@ async def test_a_clock_that_is_set_back_slows_nobody(clock: ManualClock) -> None
     hurry = Hurry(clock)
     await clock.advance(1000)
     many(hurry, 10)
-    clock._now -= 1000
+    clock.step(-1000)
     assert many(hurry, 10) == [Haste.FINE] * 10
     await clock.advance(100)
     assert many(hurry, int(AT_ONCE)) == [Haste.FINE] * int(AT_ONCE)

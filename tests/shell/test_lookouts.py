@@ -27,8 +27,8 @@ class SettableClock(ManualClock):
     async def set_back(self, seconds: float) -> None:
         """Whoever sleeps wakes after what was left, as with the machine's own clock."""
         await turns()
-        self._now -= seconds
-        for _, _, woken in self._sleepers:
+        self._ahead -= seconds
+        for _, _, woken, _ in self._sleepers:
             if not woken.done():
                 woken.set_result(None)
         self._sleepers.clear()

@@ -19,31 +19,35 @@ class TwinClock(ManualClock):
     """Starts at a given second, so that both worlds of a pair start at the same one."""
 
     def __init__(self, start: int) -> None:
-        super().__init__()
+        super().__init__(float(start))
         self.start = start
-        self._now = float(start)
 
     async def sleep_until(self, moment: float) -> None:
         """Return once the clock was moved to *moment*; at once where that is to keep calls apart."""
-        if moment > self._now + PACING:
+        if moment > self.now() + PACING:
             await super().sleep_until(moment)
+
+    async def sleep(self, seconds: float) -> None:
+        """Return once the clock was moved on by *seconds*; at once where that is to keep calls apart."""
+        if seconds > PACING:
+            await super().sleep(seconds)
 
     def elapsed(self) -> float:
         """Seconds since the start."""
-        return round(self._now - self.start, 3)
+        return round(self._passed - self.start, 3)
 
     async def pass_by(self, running: Running, seconds: float) -> None:
         """Let *seconds* pass; the clock stands still while anything is under way."""
-        await self.pass_to(running, self._now + seconds)
+        await self.pass_to(running, self._passed + seconds)
 
     async def pass_to(self, running: Running, goal: float) -> None:
         """Let time pass up to the moment *goal*."""
         await _still(running)
         while self._sleepers and self._sleepers[0][0] <= goal:
-            await self.advance(max(0.0, self._sleepers[0][0] - self._now))
+            await self.advance(max(0.0, self._sleepers[0][0] - self._passed))
             await _still(running)
-        self._now = max(goal, self._now)
-        assert self._now % GRAIN == 0, "the clock stands between its grains"
+        self._passed = max(goal, self._passed)
+        assert self._passed % GRAIN == 0, "the clock stands between its grains"
 
 
 async def _still(running: Running) -> None:
