@@ -1,17 +1,23 @@
 """Tables, chairs, clocks and votes as the store takes them, and tables as it gives them; pure."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import msgspec
 
 from bot.desks import Chair, PlayerClock, Table, Vote
+from bot.names import told_apart
 from bot.store import Record, Value
 
 
 def table_of(record: Record) -> Table:
-    """A table from its record."""
-    return msgspec.convert(record, Table)
+    """A table from its record; names from before their marks were taken off are shown without them."""
+    table = msgspec.convert(record, Table)
+    names = told_apart(tuple((chair.name, chair.person is not None) for chair in table.chairs))
+    if all(name == chair.name for name, chair in zip(names, table.chairs, strict=True)):
+        return table
+    named = zip(table.chairs, names, strict=True)
+    return replace(table, chairs=tuple(replace(chair, name=name) for chair, name in named))
 
 
 def table_columns(table: Table) -> dict[str, Value]:

@@ -3,13 +3,15 @@
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 
 import regex
 
 from bot.chairs import given_up, without_host
 from bot.desks import PACES, UNDER_WAY, Chair, Refused, Status, Table
 from bot.games.protocol import AnyGame, Option, Seat, seat_token
-from bot.names import seated
+from bot.names import computer, seated
+from bot.text.alike import is_like
 
 PACE = Option("pace", tuple(PACES), "none")
 """How long a decision may take; of every game, and no business of its rules."""
@@ -19,28 +21,35 @@ LIFE = 7 * 24 * 3600
 
 TITLE_LONGEST = 32
 
-COMPUTER = "Computer"
-"""The name of a computer's chair; the texts say what kind it is."""
-
 _TITLE = regex.compile(
     r"(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{Nd}](?:\p{M}{0,2}[\p{L}\p{Nd} '’\-.,!?()&])*\p{M}{0,2}"
 )
 
 
 def title_of(wished: str | None, titles: Sequence[str], in_use: Sequence[str]) -> str:
-    """The title that was *wished*, if it is allowed; without a wish, the first of *titles* not in use."""
-    if wished is not None:
-        title = regex.sub(" +", " ", unicodedata.normalize("NFC", wished)).strip(" ")
-        if not 1 <= len(title) <= TITLE_LONGEST or _TITLE.fullmatch(title) is None:
-            raise Refused.of("title", longest=TITLE_LONGEST)
-        return title
-    used = {title.casefold() for title in in_use}
-    for turn in range(1, len(used) + 2):
-        for word in titles:
-            title = word if turn == 1 else f"{word} {turn}"
-            if title.casefold() not in used:
-                return title
-    raise ValueError("no titles to choose from")
+    """The title that was *wished*, if it is allowed; without a wish, the first of *titles* not in use.
+
+    One that looks like a title in use gets a number.
+    """
+    words = titles if wished is None else (_allowed(wished),)
+    if not words:
+        raise ValueError("no titles to choose from")
+    found = (word if turn == 1 else _with_number(word, turn) for turn in count(1) for word in words)
+    return next(title for title in found if not is_like(title, in_use))
+
+
+def _allowed(wished: str) -> str:
+    title = regex.sub(" +", " ", unicodedata.normalize("NFC", wished)).strip(" ")
+    if not 1 <= len(title) <= TITLE_LONGEST or _TITLE.fullmatch(title) is None:
+        raise Refused.of("title", longest=TITLE_LONGEST)
+    return title
+
+
+def _with_number(title: str, number: int) -> str:
+    room = TITLE_LONGEST - len(f" {number}")
+    while len(title) > room:
+        title = regex.sub(r"\X\Z", "", title).rstrip()
+    return f"{title} {number}"
 
 
 def options_of(game: AnyGame) -> tuple[Option, ...]:
@@ -80,7 +89,7 @@ def joined(table: Table, game: AnyGame, person: int, name: str, *, is_bot: bool 
 def with_computer(table: Table, game: AnyGame, person: int) -> Table:
     """The table with a computer player more, added by the host."""
     _check_host_of_lobby(table, person)
-    return _with_chair(table, game, Chair(_name(table, COMPUTER), None, computer=True))
+    return _with_chair(table, game, Chair(computer(_names(table)), None, computer=True))
 
 
 def left(table: Table, person: int) -> Table:
@@ -219,7 +228,11 @@ def _is_changed(option: Option, options: Mapping[str, str]) -> bool:
 
 
 def _name(table: Table, name: str) -> str:
-    return seated(name, len(table.chairs), [chair.name for chair in table.chairs])
+    return seated(name, len(table.chairs), _names(table))
+
+
+def _names(table: Table) -> list[str]:
+    return [chair.name for chair in table.chairs]
 
 
 def _tokens(table: Table) -> tuple[str, ...]:

@@ -1,28 +1,61 @@
-"""Display names as they may stand in messages: nothing invisible, not too long, no two alike."""
+"""Display names as they may stand in messages: nothing invisible, no mark of ours, no two alike."""
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from itertools import count
 
 import regex
+
+from bot.text import SHAPES, catalogue, words
+from bot.text.alike import is_like
 
 MOST_GRAPHEMES = 16
 MOST_CHARACTERS = 40
 """The longest name after escaping."""
+
+COMPUTER = "Computer"
+"""The name of a computer's chair; the texts say what kind it is."""
 
 MOST_MARKS = 3
 """Combining marks that one letter keeps: more would climb over the neighbouring lines."""
 
 _PICTURE = regex.compile(r"\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3")
 _SPACE = regex.compile(r"[\s\p{Z}]+")
+_NUMBER = regex.compile(r" \(\d+\)$")
 _INVISIBLE = regex.compile(r"[\p{C}\p{Default_Ignorable_Code_Point}\u2800]+")
-_MARKED_UP = frozenset("\\`*_~|<>[]()#-+.:@!{}=")
+_OURS = regex.compile(
+    # Arrows, boxes, shapes, and what is drawn in circles and squares; emoji of the same looks.
+    r"[\p{Block=Arrows}\p{Block=Supplemental_Arrows_A}\p{Block=Supplemental_Arrows_B}"
+    r"\p{Block=Supplemental_Arrows_C}\p{Block=Miscellaneous_Symbols_And_Arrows}\p{Block=Box_Drawing}"
+    r"\p{Block=Block_Elements}\p{Block=Geometric_Shapes}\p{Block=Geometric_Shapes_Extended}"
+    r"\p{Block=Enclosed_Alphanumerics}\u20DD-\u20E4\u3251-\u325F\u32B1-\u32BF\U0001F100-\U0001F1E5"
+    r"\u2605\u2606\u2610-\u2612\u2662\u2666\u2680-\u2685\u26AA\u26AB\u26DB\U0001F31F\U0001F4A0"
+    r"\U0001F518\U0001F532-\U0001F53D\U0001F6D1"
+    # Ticks, crosses, stars and numerals among the dingbats; hourglasses and buttons.
+    r"\u2705\u2713-\u271F\u2720-\u2727\u2729-\u2743\u274C\u274E\u2756\u2776-\u27BF\u231B\u23E9-\u23FA"
+    # Dots and bullets between things; signs of counting.
+    r"\u00B7\u2022\u2023\u2024\u2027\u2043\u204C\u204D\u2219\u22C5\u25E6\u30FB\uFF65\u16EB\u2981"
+    r"\u2206\u22C4\u25CA\u2299\u229A\u29EB\u00D7\u2212\u2217]"
+    r"|[0-9#*]\uFE0F?\u20E3"
+)
+"""The marks of seats and lines, and what looks like one of them: in a name they would be taken for ours."""
+
+_LONE = regex.compile(r"(?<![^ ])[\u0394\u1403\u1427\u15C4\uA78F]+(?![^ ])")
+"""Letters that look like such marks where they stand alone."""
+
+_PUNT_VOLAT = regex.compile(r"(?<=l)\u00B7(?=l)", regex.IGNORECASE)
+"""The dot within a Catalan word, for which a full stop may be written."""
+
+_MARKED_UP = frozenset("\\`*_~|<>[]()#-+.:@!{}=/")
 """What a backslash may be put before; counted double, so that no escaping makes a name too long."""
 
 
 def clean(name: str) -> str:
-    """*name* without controls, direction marks, line breaks and invisible characters; may be empty."""
-    spaced = _SPACE.sub(" ", unicodedata.normalize("NFC", name))
-    return _SPACE.sub(" ", "".join(_clean_grapheme(part) for part in _graphemes(spaced))).strip()
+    """*name* without marks of ours, controls, line breaks and whatever cannot be seen; may be empty."""
+    spaced = _SPACE.sub(" ", _PUNT_VOLAT.sub(".", unicodedata.normalize("NFC", name)))
+    kept = "".join(_clean_grapheme(part) for part in _graphemes(spaced))
+    return _SPACE.sub(" ", _LONE.sub("", _SPACE.sub(" ", kept))).strip()
 
 
 def shortened(name: str, graphemes: int = MOST_GRAPHEMES, characters: int = MOST_CHARACTERS) -> str:
@@ -41,13 +74,29 @@ def shortened(name: str, graphemes: int = MOST_GRAPHEMES, characters: int = MOST
 def seated(display: str, seat: int, taken: Iterable[str]) -> str:
     """The name that *display* gets in seat number *seat* (from 0) beside those that are *taken*."""
     name = shortened(clean(display))
-    if not name.strip("… "):
-        name = f"Seat {seat + 1}"
-    alike = {_likeness(other) for other in taken}
-    if _likeness(name) not in alike:
-        return name
-    numbered = (_numbered(name, number) for number in range(2, len(alike) + 3))
-    return next(candidate for candidate in numbered if _likeness(candidate) not in alike)
+    return _unlike(_seat(seat) if _poses(name) else _or_seat(name, seat), taken)
+
+
+def computer(taken: Iterable[str]) -> str:
+    """The name of a computer player beside those that are *taken*."""
+    return _unlike(COMPUTER, taken)
+
+
+@lru_cache(maxsize=1024)
+def told_apart(names: Sequence[tuple[str, bool]]) -> tuple[str, ...]:
+    """Names in seat order as they may stand, whenever they were stored; *bool*: whether a person's."""
+    kept: list[str] = []
+    for seat, (name, is_person) in enumerate(names):
+        own = shortened(clean(name))
+        kept.append(seated(name, seat, kept) if is_person else _unlike(_or_seat(own, seat), kept))
+    return tuple(kept)
+
+
+def _unlike(name: str, taken: Iterable[str]) -> str:
+    """*name*, with a number if it looks like one of those that are taken."""
+    others = list(taken)
+    candidates = (name if number == 1 else _numbered(name, number) for number in count(1))
+    return next(candidate for candidate in candidates if not is_like(candidate, others))
 
 
 def _numbered(name: str, number: int) -> str:
@@ -56,8 +105,26 @@ def _numbered(name: str, number: int) -> str:
     return shortened(name, MOST_GRAPHEMES - len(suffix), room) + suffix
 
 
-def _likeness(name: str) -> str:
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+def _or_seat(name: str, seat: int) -> str:
+    return name if name.strip("… ") else _seat(seat)
+
+
+def _seat(seat: int) -> str:
+    return f"Seat {seat + 1}"
+
+
+def _poses(name: str) -> bool:
+    """Whether *name*, be it with a number behind it, looks like what the bot itself says of somebody."""
+    return is_like(_NUMBER.sub("", name), _reserved())
+
+
+@cache
+def _reserved() -> tuple[str, ...]:
+    """What the bot itself calls seats and computers, in every language."""
+    spoken = [words(language) for language in catalogue.languages()]
+    seats = [one("seat-unnamed", number=seat + 1) for one in spoken for seat in range(len(SHAPES))]
+    own = [name for one in spoken for name in one("names-reserved").split(", ")]
+    return (COMPUTER, *map(_seat, range(len(SHAPES))), *seats, *own)
 
 
 def _graphemes(text: str) -> list[str]:
@@ -66,6 +133,8 @@ def _graphemes(text: str) -> list[str]:
 
 def _clean_grapheme(part: str) -> str:
     # The joiners and tags inside an emoji are invisible, too, and belong there.
+    if _OURS.search(part):
+        return " "
     if _PICTURE.match(part):
         return part
     visible = _INVISIBLE.sub("", part)

@@ -117,8 +117,7 @@ class Tables(Overview):
 
     async def title(self, server: int, wished: str | None, titles: Sequence[str]) -> str:
         """What a new table will be called; raises Refused where that is not allowed."""
-        in_use = await self._store.titles_in_use(server) if wished is None else ()
-        return lobby.title_of(wished, titles, in_use)
+        return lobby.title_of(wished, titles, await self._store.titles_in_use(server))
 
     async def note_leavers(self, table_id: int, gone: Collection[int], back: Collection[int]) -> Table:
         """Note which persons left the server of a table that goes on, and which are there again."""

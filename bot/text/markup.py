@@ -3,7 +3,11 @@
 import re
 import unicodedata
 
-_MARKS = re.compile(r"[\\*_~`|<>\[\]#:]")
+_MARKS = re.compile(
+    r"[\\*_~`|<>\[\]#:]"
+    # A slash makes an invitation of `discord.gg/…`; at the start these make items of a list.
+    r"|(?<=\w)/(?=\w)|\A[-+](?=\s|\Z)|(?<=\A\d)[.)](?=\s|\Z)|(?<=\A\d\d)[.)](?=\s|\Z)"
+)
 _RIGHT_TO_LEFT = frozenset({"R", "AL"})
 _ALL = re.compile(r"@(?=everyone|here)", re.IGNORECASE)
 

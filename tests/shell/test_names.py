@@ -5,7 +5,9 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.names import MOST_CHARACTERS, MOST_GRAPHEMES, clean, seated
+from bot.names import MOST_CHARACTERS, MOST_GRAPHEMES, clean, computer, seated, told_apart
+from bot.text import SHAPES, catalogue
+from bot.text.alike import is_like
 from bot.text.markup import escaped
 
 FAMILY = "👩\u200d👩\u200d👧\u200d👦"
@@ -26,13 +28,23 @@ FAMILY = "👩\u200d👩\u200d👧\u200d👦"
         ("🇬🇧", "🇬🇧"),
         ("```@everyone", "```@everyone"),
         ("नमस्ते", "नमस्ते"),
+        ("Ann ▲ Bo", "Ann Bo"),
+        ("● ann·bo", "ann bo"),
+        ("🔺 Bo 🔵", "Bo"),
+        ("1️⃣ Ann ② ✓ ⏳", "Ann"),
+        ("│Ann╱─►→", "Ann"),
+        ("Ann Δ Bo ᐃ", "Ann Bo"),
+        ("Δημήτρης", "Δημήτρης"),
+        ("Gal·la", "Gal.la"),
     ],
 )
 def test_what_cannot_be_seen_is_taken_away(display: str, name: str) -> None:
     assert seated(display, 0, ()) == name
 
 
-@pytest.mark.parametrize("display", ["", "   ", "\u3164", "\u200b\u202e", "\u0301", "\x07", "\u2800"])
+@pytest.mark.parametrize(
+    "display", ["", "   ", "\u3164", "\u200b\u202e", "\u0301", "\x07", "\u2800", "▲", "· ·"]
+)
 def test_an_empty_rest_becomes_the_seat(display: str) -> None:
     assert seated(display, 2, ()) == "Seat 3"
 
@@ -63,3 +75,79 @@ def test_any_name_fits_and_is_unlike_the_others(display: str, others: list[str])
     assert len(regex.findall(r"\X", name)) <= MOST_GRAPHEMES
     assert len(escaped(name)) <= MOST_CHARACTERS
     assert not regex.search(r"[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]", name)
+
+
+def test_no_sign_with_which_the_bot_orders_its_lines_stays_in_a_name() -> None:
+    texts = [path.read_text("utf-8") for path in catalogue.HERE.rglob("*.ftl")]
+    signs = {sign for text in (*texts, SHAPES) for sign in text if not sign.isascii() and not sign.isalnum()}
+    ordinary = set("’“”„…–«»±\n")
+    assert set(SHAPES) <= signs
+    assert {sign for sign in signs - ordinary if clean(f"a {sign} b") != "a b"} == set()
+
+
+@pytest.mark.parametrize(
+    "display",
+    [
+        "Computer",
+        "СOMPUTER",
+        "Computer (2)",
+        "Seat 3",
+        "seat ３",
+        "Ѕeat 3 ",
+        "Nobody",
+        "SEAT 6",
+    ],
+)
+def test_nobody_is_called_what_the_bot_calls_others(display: str) -> None:
+    assert seated(display, 1, ["Ann"]) == "Seat 2"
+
+
+@pytest.mark.parametrize(
+    ("first", "then"), [("Ann", "Аnn"), ("Bob", "B0b"), ("Ill", "lll"), ("Ann (2)", "Ann (２)")]
+)
+def test_names_in_other_letters_of_the_same_look_are_numbered(first: str, then: str) -> None:
+    assert seated(then, 1, [first]) != clean(then)
+
+
+def test_computers_are_numbered_beside_each_other() -> None:
+    assert computer(["Ann", computer(["Ann"])]) == "Computer (2)"
+
+
+def test_names_of_an_older_release_are_shown_without_marks_and_told_apart() -> None:
+    stored = (("Ann ▲", True), ("Ann", True), ("Computer", False), ("Computer", True), ("▲●", False))
+    assert told_apart(stored) == ("Ann", "Ann (2)", "Computer", "Seat 4", "Seat 5")
+
+
+@given(st.lists(st.text(max_size=20) | st.text("AaАnΝ12 ()▲", max_size=6), max_size=6))
+def test_names_stay_as_they_were_given_whenever_they_are_read_again(displays: list[str]) -> None:
+    taken: list[str] = []
+    for seat, display in enumerate(displays):
+        taken.append(seated(display, seat, taken))
+    assert told_apart(tuple((name, True) for name in taken)) == tuple(taken)
+    assert not any(is_like(name, taken[:seat]) for seat, name in enumerate(taken))
+    assert not any(set(SHAPES) & set(name) for name in taken)
+
+
+@pytest.mark.parametrize(
+    "line", ["- Ann", "+ Ann", "1. Ann", "12) Ann", "# Ann", "> Ann", "-# Ann", ">>> Ann"]
+)
+def test_a_name_at_the_start_of_a_line_begins_no_list_or_heading(line: str) -> None:
+    assert regex.match(r"[-+] |[#>]|-#|\d+[.)]", escaped(line)) is None
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "discord.gg/abc",
+        "https://a.example",
+        "<t:1>",
+        "<@1>",
+        "<:rat:1>",
+        ":rat:",
+        "||Ann||",
+        "[a](b)",
+        "@everyone",
+    ],
+)
+def test_a_name_is_no_link_mention_time_emoji_or_spoiler(name: str) -> None:
+    assert not regex.search(r"\w/\w|(?<!\\)[<:|\[`]|@everyone", escaped(name))

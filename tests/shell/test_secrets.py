@@ -46,7 +46,7 @@ async def test_two_games_that_differ_in_a_secret_look_alike_to_everybody_else(
 def _alike(side: tuple[Desk, tuple[Event, ...], Notice]) -> object:
     """Without what two tables differ in by being two."""
     desk, events, notice = side
-    table = replace(desk.table, id=0, channel=0, opened_at=0.0, closes_at=None)
+    table = replace(desk.table, id=0, channel=0, title="", opened_at=0.0, closes_at=None)
     return replace(desk, table=table), events, replace(notice, table=table)
 
 

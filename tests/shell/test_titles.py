@@ -56,3 +56,16 @@ def test_other_titles_are_refused_with_what_is_allowed(title: str) -> None:
 def test_without_a_wish_the_first_word_not_in_use_is_the_title() -> None:
     assert title_of(None, ("Ravens", "Rats"), ("ravens",)) == "Rats"
     assert title_of(None, ("Ravens",), ("Ravens", "Ravens 2")) == "Ravens 3"
+
+
+@pytest.mark.parametrize("wished", ["Ravens", "ravens", "Rаvens", "ＲＡＶＥＮＳ", "Rаven\u0455"])
+def test_a_title_that_looks_like_one_in_use_gets_a_number(wished: str) -> None:
+    title = title_of(wished, (), ("Ravens",))
+    assert title.endswith(" 2")
+    assert title_of(wished, (), ("Ravens", title)).endswith(" 3")
+    assert title_of("Rávens", (), ("Ravens",)) == "Rávens"
+
+
+def test_a_number_leaves_a_title_as_long_as_titles_may_be() -> None:
+    assert title_of("r" * 32, (), ("r" * 32,)) == "r" * 30 + " 2"
+    assert title_of("é" * 31 + "o\u0323", (), ("é" * 31 + "o\u0323",)) == "é" * 30 + " 2"

@@ -183,8 +183,6 @@ def test_a_vacation_ends_when_the_day_that_was_typed_is_over(typed: str, until: 
     assert vacations.moment(typed, now, ROME, ("d", "days"), ("weeks",)) == at(until)
 
 
-@pytest.mark.parametrize(
-    "typed", ["", "tomorrow", "2026-13-01", "9999-12-31", "9999 days", "3 moons", "-3", "٣ days"]
-)
+@pytest.mark.parametrize("typed", ["", "tomorrow", "2026-13-01", "9999-12-31", "9999 days", "3 moons", "-3"])
 def test_what_names_no_day_ends_no_vacation(typed: str) -> None:
     assert vacations.moment(typed, at("2026-07-01 12:00"), ROME, ("days",), ()) is None

@@ -1,6 +1,8 @@
 # Names that every game shares.
 seat-unnamed = Seat { $number }
 name-nothing = nothing
+# What no person is called, since the bot speaks so of others.
+names-reserved = Computer, Nobody, Everybody
 value-yes = yes
 value-no = no
 
