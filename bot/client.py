@@ -27,6 +27,7 @@ from cogs.choices import UNHEARD, offer_nothing
 from cogs.computers import Computers
 from cogs.deadlines import Deadlines
 from cogs.delivery import Delivery
+from cogs.forms import check_form
 from cogs.hand import Hand
 from cogs.haste import AT_ONCE, Hurry, is_taken_up
 from cogs.languages import Languages
@@ -69,8 +70,14 @@ class Tree(app_commands.CommandTree["DanseMacabre"]):
         logging.getLogger(app_commands.CommandTree.__module__).addFilter(UNHEARD)
 
     async def interaction_check(self, interaction: discord.Interaction["DanseMacabre"], /) -> bool:
-        """Carry a command out once, however often it arrives, and not too many of one person's."""
-        return await is_taken_up(interaction)
+        """Carry a command out once, however often it arrives, and not too many of one person's.
+
+        Raises CommandSignatureMismatch where it is not as it was registered.
+        """
+        if not await is_taken_up(interaction):
+            return False
+        check_form(interaction)
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction["DanseMacabre"], error: app_commands.AppCommandError, /
