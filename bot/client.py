@@ -195,11 +195,12 @@ class DanseMacabre(commands.AutoShardedBot):
         await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()), return_exceptions=True)
 
     async def _last_words(self) -> None:
-        await asyncio.gather(self._answered(), self.delivery.hurry())
+        await asyncio.gather(self.answered(), self.delivery.hurry())
         await self.tables.settled()
         await self.delivery.hurry()
 
-    async def _answered(self) -> None:
+    async def answered(self) -> None:
+        """Wait until nothing is being answered."""
         while answers := self._under_way():
             await asyncio.wait(answers)
 

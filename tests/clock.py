@@ -7,7 +7,11 @@ import time
 
 
 class ManualClock:
-    """Starts at the real time, since discord.py reads that one; goes on by `advance`, is set by `step`."""
+    """Goes on by `advance`, is set by `step`.
+
+    It starts at the real time, or at a later *start*: discord.py reads the real one, and takes what is older
+    than minutes for expired.
+    """
 
     def __init__(self, start: float | None = None) -> None:
         self._passed = time.time() if start is None else start

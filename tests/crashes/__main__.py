@@ -1,4 +1,4 @@
-"""`python -m tests.crashes --kills 200 --seed 1`: kill the bot that often, and print what was found."""
+"""`python -m tests.crashes --kills 200`: kill the bot that often, and print what was found."""
 
 import argparse
 import asyncio
@@ -13,6 +13,7 @@ from bot.games import GAMES
 from tests.crashes.bot import SPEED
 from tests.crashes.ordeal import RARE, TRIES, Ordeal, begun, moments
 from tests.crashes.people import Party, crowded, parties
+from tests.seeding import add_seed, seed
 
 
 def say(line: str) -> None:
@@ -20,19 +21,19 @@ def say(line: str) -> None:
     print(line, flush=True)
 
 
-async def undergo(kills: int, seed: int, playing: Sequence[Party], speed: float, folder: Path) -> int:
+async def undergo(kills: int, number: int, playing: Sequence[Party], speed: float, folder: Path) -> int:
     """The number of findings after *kills*; each is printed when it is found."""
     since = time.monotonic()
-    async with begun(folder, seed, playing, speed) as ordeal:
+    async with begun(folder, number, playing, speed) as ordeal:
         await ordeal.play(2.0)
-        for number, moment in enumerate(islice(moments(ordeal.rng), kills), start=1):
+        for kill, moment in enumerate(islice(moments(ordeal.rng), kills), start=1):
             times = ordeal.rng.choice([1, 1, 1, 2, 3])
             within = 3 * TRIES if moment in RARE else TRIES
             tally = await ordeal.kill(moment, 1 if moment in RARE else times, within=within)
             for what in tally.found:
-                say(f"kill {number}, {moment}: {what}")
-            if number % 20 == 0:
-                say(f"{number} kills in {time.monotonic() - since:.0f} s")
+                say(f"kill {kill}, {moment}: {what}")
+            if kill % 20 == 0:
+                say(f"{kill} kills in {time.monotonic() - since:.0f} s")
         return report(ordeal, time.monotonic() - since)
 
 
@@ -65,7 +66,7 @@ def main() -> int:
         formatter_class=argparse.ArgumentDefaultsHelpFormatter,
     )
     parser.add_argument("--kills", type=int, default=200, help="how many; some seconds each")
-    parser.add_argument("--seed", type=int, default=1, help="of what people do; times differ in each run")
+    add_seed(parser, "of what people do; times differ in each run")
     parser.add_argument("--tables", type=int, default=0, help="each in its own channel; 0: three unlike ones")
     parser.add_argument("--speed", type=float, default=SPEED, help="of the bot's clock; 1 shows its pace")
     parser.add_argument("--game", choices=sorted(GAMES), help="the only one at the tables; without: all")
@@ -73,7 +74,7 @@ def main() -> int:
     games = [wanted.game] if wanted.game else sorted(GAMES)
     playing = crowded(wanted.tables, games) if wanted.tables else parties(games)
     with tempfile.TemporaryDirectory(prefix="danse-macabre-") as folder:
-        found = undergo(wanted.kills, wanted.seed, playing, wanted.speed, Path(folder))
+        found = undergo(wanted.kills, seed(wanted.seed), playing, wanted.speed, Path(folder))
         return min(asyncio.run(found), 1)
 
 

@@ -57,6 +57,7 @@ async def test_a_press_whose_answer_is_refused_stands_and_is_already_done_when_r
     REFUSING["429 without Via"](running.local.faults, CALLBACK)
     sent = running.begin(one.person.press(panel, undo_button(panel)))
     await running.until(lambda: not running.local.faults.waiting)
+    await running.client.answered()
     await running.clock.advance(3.5)
     assert (await sent).failed
     assert said(await one.person.press(panel, undo_button(panel))).startswith("Already done.")

@@ -6,6 +6,19 @@ from dataclasses import dataclass, field
 
 from tests.fuzz.sentences import alike, told_keys
 
+LAST_STEPS = 14
+
+
+@dataclass(frozen=True)
+class Told:
+    """What happened in the step of that number."""
+
+    step: int
+    told: str
+
+    def __str__(self) -> str:
+        return f"{self.step:5} {self.told}"
+
 
 @dataclass(frozen=True)
 class Finding:
@@ -13,7 +26,7 @@ class Finding:
 
     step: int
     problem: str
-    steps: tuple[str, ...]
+    steps: tuple[Told, ...]
 
 
 @dataclass
@@ -47,6 +60,10 @@ class Report:
             counts: Counter[str] = getattr(self, name)
             yield f"{name}: " + ", ".join(f"{key} {count}" for key, count in counts.most_common())
         yield f"sentences never told: {', '.join(self.unreached()) or 'none'}"
+        yield from self.found()
+
+    def found(self) -> Iterator[str]:
+        """What was wrong, each with the last steps before it."""
         for finding in self.findings:
             yield f"FINDING at step {finding.step} (seed {self.seed}): {finding.problem}"
-            yield from (f"    {step}" for step in finding.steps)
+            yield from (f"  {step}" for step in finding.steps)

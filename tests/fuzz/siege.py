@@ -1,8 +1,7 @@
 """Thousands of steps at random against one bot, and after each of them the question what is wrong now."""
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from random import Random
 
 from bot.desks import Refused
@@ -15,7 +14,7 @@ from tests.fuzz.inputs import Input
 from tests.fuzz.memory import forgetful
 from tests.fuzz.polls import Actors
 from tests.fuzz.redealing import redealt, shown
-from tests.fuzz.report import Finding, Report
+from tests.fuzz.report import LAST_STEPS, Finding, Report, Told
 from tests.fuzz.sentences import is_done
 from tests.fuzz.town import Town
 from tests.fuzz.verdict import Verdict
@@ -39,8 +38,6 @@ QUIET = 20.0
 NUDGE, NUDGES = 0.5, 5
 """How long an answer is waited for, in real seconds, before so much time passes; and how often."""
 
-LAST_STEPS = 14
-
 Sent = Sequence[tuple[Input, Answer | None]]
 """Inputs with what came of them; None: nobody waits for an answer that comes so late."""
 
@@ -59,7 +56,7 @@ class Siege:
         self.verdict = Verdict(town, self.audit, self.report)
         self._audited = self.archive.snapshot()
         self._stirred_at = town.clock.now()
-        self._last: deque[str] = deque(maxlen=LAST_STEPS)
+        self.steps: list[Told] = []
         self._unanswered: set[int] = set()
         self._modes: Mapping[str, tuple[int, Callable[[Input], Awaitable[Sent]]]] = {
             "plain": (80, self._plain),
@@ -73,9 +70,16 @@ class Siege:
 
     async def run(self, steps: int, *, most_findings: int = 5) -> Report:
         """So many steps, or until enough is wrong."""
+        return await self.replay(range(1, steps + 1), most_findings=most_findings)
+
+    async def replay(self, steps: Iterable[int], *, most_findings: int = 5) -> Report:
+        """The steps of these numbers, or until enough is wrong: those left out shift no choice of others."""
         try:
-            while self.report.steps < steps and len(self.report.findings) < most_findings:
+            for step in steps:
+                if len(self.report.findings) >= most_findings:
+                    break
                 self.report.steps += 1
+                self._number = step
                 await self._step()
         except (TimeoutError, Refused) as error:
             for problem in (f"no answer, or no end: {error!r}", *self.verdict.faults()):
@@ -89,7 +93,7 @@ class Siege:
 
     async def _step(self) -> None:
         # Of each step alone: what depends on who is quicker in one step does not change all those after it.
-        self.random.seed(self.report.seed * 1_000_003 + self.report.steps)
+        self.random.seed(self.report.seed * 1_000_003 + self._number)
         self.town.running.seed = self.random.getrandbits(60)
         before = self._audited
         sent = await self._acted()
@@ -100,7 +104,7 @@ class Siege:
             await self._in_another_world(*sent[0])
         await self.town.settle(self.random.choice((0.0, 0.0, 0.3, 1.0, 2.5)))
         self._examine(())
-        if self.report.steps % REMEMBERED == 0:
+        if self._number % REMEMBERED == 0:
             await self._remember()
 
     async def _remember(self) -> None:
@@ -114,7 +118,7 @@ class Siege:
         """One step: something that happens, or somebody who does something."""
         if self.random.random() < 0.08:
             name = self._drawn({name: weight for name, (weight, _) in self._events.items()})
-            self._last.append(name)
+            self._note(name)
             self.report.inputs[name] += 1
             await self._events[name][1]()
             return ()
@@ -122,7 +126,7 @@ class Siege:
         if entered is None:
             return ()
         mode = self._drawn({name: weight for name, (weight, _) in self._modes.items()})
-        self._last.append(f"{mode}: {entered.who.name}: {entered.told}")
+        self._note(f"{mode}: {entered.who.name}: {entered.told}")
         self.report.inputs[f"{entered.kind}, {mode}"] += 1
         return await self._modes[mode][1](entered)
 
@@ -207,7 +211,7 @@ class Siege:
         other = await self._made()
         if other is None:
             return await self._plain(entered)
-        self._last.append(f"    and {other.who.name}: {other.told}")
+        self._note(f"    and {other.who.name}: {other.told}")
         answers = await asyncio.gather(self._send(entered), self._send(other))
         return list(zip((entered, other), answers, strict=True))
 
@@ -272,7 +276,10 @@ class Siege:
         return Actors(people, managed, lost), may_change
 
     def _find(self, problem: str) -> None:
-        self.report.findings.append(Finding(self.report.steps, problem, tuple(self._last)))
+        self.report.findings.append(Finding(self._number, problem, tuple(self.steps[-LAST_STEPS:])))
+
+    def _note(self, what: str) -> None:
+        self.steps.append(Told(self._number, what))
 
     async def _in_another_world(self, entered: Input, answer: Answer | None) -> None:
         """A look or a refusal must be the same where all is dealt anew that its person cannot know."""

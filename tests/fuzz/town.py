@@ -5,8 +5,10 @@ import logging
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from bot.playground import permissions
@@ -82,12 +84,14 @@ class Town:
         await running.client.computers.idle()
         if seconds:
             await self.clock.advance(seconds)
-        for _ in range(400):
+        for look in range(1, 1000):
             idle = asyncio.ensure_future(self._idle())
             if (await asyncio.wait({idle}, timeout=0.02))[0]:
                 break
             idle.cancel()
-            await self.clock.advance(0.25)  # Direct messages keep a distance.
+            # Direct messages keep a distance; what is put off for longer is waited for only now and then.
+            if self.clock.wakes_within(0.25) or look % 10 == 0:
+                await self.clock.advance(0.25)
         else:
             raise TimeoutError("delivery never rests")
         await running.client.computers.idle()
@@ -96,6 +100,7 @@ class Town:
     async def _idle(self) -> None:
         """All that is due is done and told; what time brings may lead to more."""
         client = self.running.client
+        await client.answered()
         await client.members.idle()
         await client.deadlines.idle()
         await client.absences.idle()
@@ -114,7 +119,7 @@ class Town:
 @asynccontextmanager
 async def town(folder: Path, seed: int, *, setting: Any = None) -> AsyncIterator[Town]:
     """A town with its bot running; *setting* may change the Running before it starts."""
-    clock, listener = ManualClock(), Listener()
+    clock, listener = ManualClock(_begin(seed)), Listener()
     logging.getLogger().addHandler(listener)
     try:
         async with LocalDiscord(_world(), clock) as local:
@@ -129,6 +134,11 @@ async def town(folder: Path, seed: int, *, setting: Any = None) -> AsyncIterator
                 await running.stop()
     finally:
         logging.getLogger().removeHandler(listener)
+
+
+def _begin(seed: int) -> float:
+    """When a siege begins, of which the seed alone decides: at some hour of some day of a year."""
+    return datetime(2040, 1, 1, tzinfo=UTC).timestamp() + Random(seed).randrange(365 * 24) * 3600.0
 
 
 def _world() -> World:

@@ -1,4 +1,4 @@
-"""`python -m tests.twins --games N --seed S`: compares many games, and prints what was compared and found."""
+"""`python -m tests.twins --games N`: compares many games, and prints what was compared and found."""
 
 import argparse
 import asyncio
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.games import GAMES
+from tests.seeding import add_seed, seed
 from tests.twins.pairs import compared, whole_family
 from tests.wired import WIRED
 
@@ -22,11 +23,12 @@ def main() -> int:
         formatter_class=argparse.ArgumentDefaultsHelpFormatter,
     )
     parser.add_argument("--games", type=int, default=4, help="how many, each with its twins")
-    parser.add_argument("--seed", type=int, default=0, help="of the first game")
+    add_seed(parser, "of the first game")
     parser.add_argument("--game", choices=sorted(WIRED), help="the only one; without: all in turn")
     wanted = parser.parse_args()
     names = [wanted.game] if wanted.game else sorted(WIRED)
-    found = sum(_family(names, number) for number in range(wanted.seed, wanted.seed + wanted.games))
+    first = seed(wanted.seed)
+    found = sum(_family(names, number) for number in range(first, first + wanted.games))
     print(f"{found} found")
     return 1 if found else 0
 

@@ -1,4 +1,4 @@
-"""`python -m tests.weeks --days 60 --seed 1`: people play for weeks of a moved clock; 1 if it went wrong."""
+"""`python -m tests.weeks --days 60`: people play for weeks of a moved clock; 1 if it went wrong."""
 
 import argparse
 import asyncio
@@ -12,18 +12,19 @@ from bot.playground.server import LocalDiscord
 from bot.playground.world import World
 from tests.clock import ManualClock
 from tests.conftest import Running
+from tests.seeding import add_seed, seed
 from tests.weeks.household import Household
 
 
-async def lived(days: float, seed: int) -> Household:
+async def lived(days: float, number: int) -> Household:
     """One household for so many days."""
     clock = ManualClock()
     with tempfile.TemporaryDirectory() as folder:
         async with LocalDiscord(World.playground(), clock) as local:
             running = Running(local, clock, Path(folder))
-            running.seed = seed
+            running.seed = number
             await running.start()
-            household = Household(running, seed)
+            household = Household(running, number)
             try:
                 await household.settle_in()
                 await household.live(days)
@@ -39,11 +40,11 @@ def main() -> int:
     """Run and tell."""
     parser = argparse.ArgumentParser(prog="python -m tests.weeks", description=__doc__)
     parser.add_argument("--days", type=float, default=60, help="how long they play")
-    parser.add_argument("--seed", type=int, default=1, help="of all that happens")
+    add_seed(parser, "of all that happens")
     wanted = parser.parse_args()
     warnings.filterwarnings("ignore", "'audioop' is deprecated", DeprecationWarning)
     begun = time.perf_counter()
-    household = asyncio.run(lived(wanted.days, wanted.seed))
+    household = asyncio.run(lived(wanted.days, seed(wanted.seed)))
     told = household.diary.told
     print(f"{household.moves} moves, {len(told)} pings, {sum(one.direct for one in told)} of them direct")
     print(", ".join(f"{title} {fate}" for title, fate in household.fates.items()))
