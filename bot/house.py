@@ -1,9 +1,14 @@
 """The rows of the shell itself: a seat given up, skipped or handed on, a pause, an end; pure."""
 
-from bot.games.protocol import Move, Said, Seat, token_seat
+from typing import Any
+
+from bot.games.protocol import AnyGame, Move, Said, Seat, seat_token, token_seat
 
 HOUSE = Seat(-3)
 """The pseudo-seat that makes them; the rules never see them."""
+
+UNSET = "unset"
+"""The verb of the row by which a seat's standing orders end with their holder; it tells nobody anything."""
 
 ENDINGS = {
     "host": "ended_by_host",
@@ -37,6 +42,11 @@ def said(move: Move) -> tuple[Said, ...]:
             return ()
 
 
+def led_to(game: AnyGame, state: Any, move: Move) -> Any:
+    """The state after a row: the rules know of none but the one that ends a seat's orders."""
+    return game.without_orders(state, token_seat(move.picks[0])) if move.verb == UNSET else state
+
+
 def asked_anew(move: Move) -> Seat | None:
     """The seat that a row asks anew, as somebody else is to answer there."""
     return token_seat(move.picks[0]) if move.verb in {"asked", "back", "replaced"} else None
@@ -47,10 +57,11 @@ def skipped(move: Move) -> Seat | None:
     return token_seat(move.picks[0]) if move.verb == "skip" else None
 
 
-def given_to_computer(move: Move) -> Seat | None:
-    """The seat that a row gives to the computer."""
-    match move.verb, move.picks:
-        case ("resign", (seat,)) | ("replaced", (seat, "computer")):
-            return token_seat(seat)
-        case _:
-            return None
+def changed_hands(move: Move) -> Seat | None:
+    """The seat that has another holder after a row."""
+    return token_seat(move.picks[0]) if move.verb in {"resign", "back", "replaced"} else None
+
+
+def unset(seat: Seat) -> Move:
+    """The row that ends the standing orders of *seat*."""
+    return Move(UNSET, (seat_token(seat),))

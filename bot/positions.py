@@ -23,7 +23,7 @@ from bot.games.protocol import (
 from bot.house import HOUSE
 from bot.questions import Answer, Question, stamp_of
 from bot.store import Line
-from bot.takebacks import AGREED, UNDO, Bar, Part, Takebacks, answered, beside, told_back, unmoved
+from bot.takebacks import AGREED, UNDO, Aside, Bar, Part, Takebacks, answered, beside, told_back, unmoved
 
 T = TypeVar("T")
 
@@ -112,10 +112,14 @@ def beginning(game: AnyGame, seats: int, options: Mapping[str, str]) -> Position
 
 def played(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage:
     """*seat* makes *move*; raises IllegalMove."""
-    step = Step(position.state, house.said(move)) if seat == HOUSE else game.apply(position.state, seat, move)
+    step = _housed(game, position, move) if seat == HOUSE else game.apply(position.state, seat, move)
     after = _after(game, position, seat, move, step)
     line = (position.number, int(seat), str(move), fingerprint(step.state))
     return Passage(line, after, step.said, step.whispered, step.irrevocable, step.own_only)
+
+
+def _housed(game: AnyGame, position: Position, move: Move) -> Step[Any]:
+    return Step(house.led_to(game, position.state, move), house.said(move))
 
 
 def taken_back(game: AnyGame, position: Position, part: Part, *, agreed: bool = False) -> Passage:
@@ -218,7 +222,10 @@ def _moved_by_nobody(before: Position, seat: Seat, move: Move, step: Step[Any]) 
     if seat == TABLE:
         return after
     if seat == HOUSE:
-        return _noted(replace(after, takebacks=before.takebacks.barred()), move)
+        takebacks = before.takebacks.barred()
+        if move.verb == house.UNSET:
+            takebacks = takebacks.with_aside(Aside(HOUSE, move, heard=True))
+        return _noted(replace(after, takebacks=takebacks), move)
     takebacks = before.takebacks.closed(Bar.TIME_SINCE)
     return replace(after, mover=CLOCK, free=False, questions={}, limit=None, takebacks=takebacks)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.deadlines import Limit
 from bot.games.protocol import TABLE, AnyGame, IllegalMove, Move, Said, Seat, Step, seat_token
+from bot.house import HOUSE, led_to
 
 UNDO = "undo"
 """The verb of the one row that a seat makes and the rules never see; its pick: the row taken back."""
@@ -40,7 +41,7 @@ WITH_OTHERS = frozenset({Bar.TURN_OVER, Bar.OTHERS_MOVED})
 
 @dataclass(frozen=True)
 class Aside:
-    """An order, a switch: a move that nobody waited for; *heard*: everybody was told of it."""
+    """An order, a switch, their end: what nobody waited for; *heard*: everybody was told of it."""
 
     seat: Seat
     move: Move = field(repr=False)
@@ -74,6 +75,9 @@ class Part:
         """The state before the move, with the orders that were given since."""
         state = self.before
         for aside in self.since:
+            if aside.seat == HOUSE:
+                state = led_to(game, state, aside.move)
+                continue
             # To whom an order means nothing there, it is lost; that it was given must not show.
             with suppress(IllegalMove):
                 step = game.apply(state, aside.seat, aside.move)

@@ -302,6 +302,10 @@ class Game(Protocol[StateT, PublicT_co, ViewT_co]):
         """Carry *move* out and run on to the next decision; raises IllegalMove."""
         ...
 
+    def without_orders(self, state: StateT, seat: Seat) -> StateT:
+        """The state with the orders of *seat* as they are at the start; nobody else can tell."""
+        ...
+
     def public_view(self, state: StateT) -> PublicT_co:
         """What anybody may see, immutable and hashable; only where TABLE is not to act."""
         ...

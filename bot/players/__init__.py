@@ -21,4 +21,4 @@ PLAYERS: Mapping[str, Chooser] = {
 """The sensible player of each game."""
 
 SWITCHED_OFF: Mapping[str, tuple[Move, ...]] = {"plague_and_pestilence": (Move("askme", ("off",)),)}
-"""By game, what a seat that goes to the computer switches off if it is on (PP-R04)."""
+"""By game, what a seat that changes hands switches off if it is on (PP-R04)."""

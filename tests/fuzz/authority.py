@@ -71,6 +71,8 @@ def _may_decide(verb: str, picks: list[str], change: Change) -> bool:
             return was_decided(change, kind, None, "yes")
         case ["skip", seat]:
             return was_decided(change, "skip", token_seat(seat), "skip")
+        case ["unset", seat]:
+            return change.has_house_row(f"resign {seat}", f"replaced {seat} ", f"back {seat}")
         case ["asked", seat]:
             return change.has_house_row(f"skip {seat}")
         case ["replaced", seat, "computer"]:

@@ -234,3 +234,23 @@ def test_objections_have_sentences(game: AnyGame, seed: int) -> None:
     for seats in game.seats:
         for objection in game.objections(seats, play.random_options(game, rng)):
             assert for_reading(game, seats).reason(objection.reason)
+
+
+@few
+@given(games, seeds)
+def test_orders_end_without_a_trace_and_only_those_of_the_seat(game: AnyGame, seed: int) -> None:
+    """RA-C08, RC-D12, PP-R02: whoever takes a seat finds the orders as they are at the start."""
+    turns, rng, seats = a_game(game, seed)
+    for turn in turns:
+        state = turn.step.state
+        if TABLE in game.to_act(state):
+            continue
+        seat = Seat(rng.randrange(seats))
+        after = game.without_orders(state, seat)
+        assert game.public_view(after) == game.public_view(state)
+        assert game.to_act(after) == game.to_act(state)
+        for other in map(Seat, range(seats)):
+            assert game.legal_moves(after, other) == game.legal_moves(state, other)
+            if other != seat:
+                assert game.seat_view(after, other) == game.seat_view(state, other)
+        assert fingerprint(game.without_orders(after, seat)) == fingerprint(after)

@@ -1,15 +1,23 @@
-"""A seat that goes to the computer is asked in no window any more (PP-R04)."""
+"""What a holder set in advance ends with them: orders, unseen (PP-R02), and the switch (PP-R04)."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games import GAMES
+from bot.games.plague_and_pestilence.kinds import Answer
+from bot.games.plague_and_pestilence.state import DEFAULT_ORDERS, Window
+from bot.games.plague_and_pestilence.windows import kept, opened_window, with_orders
 from bot.games.protocol import Move, Seat
+from bot.house import HOUSE
 from bot.players import SWITCHED_OFF
 from bot.positions import Position, beginning
 from bot.verdicts import house_rows
 from tests.games.plague_and_pestilence.invariants import GAME
 from tests.games.plague_and_pestilence.sitting import Sitting
 from tests.games.play import default_options
+from tests.shell.conftest import TOY
+from tests.shell.sitting import BO
+from tests.shell.sitting import Sitting as Desk
 
 
 def told(*moves: str, asking: str = "1 2") -> list[tuple[int, str, list[str]]]:
@@ -20,27 +28,56 @@ def told(*moves: str, asking: str = "1 2") -> list[tuple[int, str, list[str]]]:
     return [(row.seat, row.line[2], [said.key for said in row.said]) for row in rows]
 
 
-@pytest.mark.parametrize("row", ["resign seat2", "replaced seat2 computer"])
-def test_what_a_computer_does_not_want_is_switched_off_in_the_same_transaction(row: str) -> None:
-    assert told(row)[1:] == [(1, "askme off", ["askme_off"])]
-
-
 @pytest.mark.parametrize(
-    "rows", [("replaced seat2 person",), ("resign seat3",), ("resign seat2", "end nobody"), ("host seat2",)]
+    "row", ["resign seat2", "replaced seat2 computer", "replaced seat2 person", "back seat2"]
 )
-def test_nothing_is_switched_off_for_a_person_or_twice_or_at_the_end(rows: tuple[str, ...]) -> None:
-    assert [verb for _, verb, _ in told(*rows)] == list(rows)
+def test_orders_and_the_switch_end_with_their_holder_in_the_same_transaction(row: str) -> None:
+    assert told(row)[1:] == [(HOUSE, "unset seat2", []), (1, "askme off", ["askme_off"])]
 
 
-def test_at_a_table_without_a_reaction_time_there_is_nothing_to_switch_off() -> None:
-    assert len(told("resign seat2", asking="")) == 1
+def test_no_switch_goes_off_that_is_off_and_nothing_is_set_at_the_end() -> None:
+    assert [verb for _, verb, _ in told("resign seat3")] == ["resign seat3", "unset seat3"]
+    for rows in (("resign seat2", "end nobody"), ("host seat2",)):
+        assert [verb for _, verb, _ in told(*rows)] == list(rows)
+
+
+def test_at_a_table_without_a_reaction_time_there_is_no_switch() -> None:
+    assert len(told("resign seat2", asking="")) == 2
 
 
 def test_other_games_have_no_such_switch() -> None:
     for name in GAMES.keys() - SWITCHED_OFF.keys():
         game = GAMES[name]
         start = beginning(game, 3, default_options(game))
-        assert len(house_rows(game, start, [Move("host", ("seat2",))])) == 1
+        assert len(house_rows(game, start, [Move("resign", ("seat2",))])) == 2
+
+
+def test_pp_r02_in_an_open_window_the_orders_of_the_former_holder_play_nothing() -> None:
+    """A window goes by the orders as they were when it opened: those of who has left end there, too."""
+    table = Sitting(3, asking="1", hands={1: "tactical_advantage", 2: "tactical_advantage"})
+    state = with_orders(table.state, Seat(2), (Answer.ALWAYS,) * 5)
+    window = Window(asked=(Seat(1),), orders=tuple(player.orders for player in state.players))
+    state = replace(state, windows=replace(kept(state), window=window))
+    after = GAME.without_orders(state, Seat(2))
+    assert opened_window(after).orders[2] == after.players[2].orders == DEFAULT_ORDERS
+    assert opened_window(after).orders[:2] == window.orders[:2]
+
+
+@pytest.mark.parametrize("set_orders", [True, False])
+def test_what_all_agree_to_take_back_does_not_bring_the_orders_of_a_former_holder_back(
+    set_orders: bool,
+) -> None:
+    table = Desk(seats=3)
+    giver = table.to_the_gift()
+    table.play(giver, "wink")
+    if set_orders:
+        table.play(BO, "orders loud")
+    table.rows += house_rows(TOY, table.now, [Move("replaced", ("seat2", "person"))])
+    assert table.now.state.loud == (False, False, False)
+    if giver != BO:
+        table.agree(giver)
+        assert table.now.state.loud == (False, False, False)
+    table.check_replay()
 
 
 def test_who_takes_the_seat_back_may_switch_it_on_again() -> None:

@@ -176,6 +176,9 @@ class ToyGame:
         got = Whispered.of(taker, "got", notify=True, number=number)
         return Step(after, (said,), (got,), irrevocable=True)
 
+    def without_orders(self, state: State, seat: Seat) -> State:
+        return replace(state, loud=_with(state.loud, seat, False))
+
     def public_view(self, state: State) -> PublicView:
         ask = "gift" if state.phase == "gift" else "number"
         return PublicView(

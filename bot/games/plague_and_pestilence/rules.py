@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Set
 from random import Random
 
-from bot.games.plague_and_pestilence import asking, moves, setup
+from bot.games.plague_and_pestilence import asking, moves, setup, windows
 from bot.games.plague_and_pestilence.asking import acting, free_offers, offers
 from bot.games.plague_and_pestilence.chance import drawn_move, owed_draw
 from bot.games.plague_and_pestilence.kinds import Phase
@@ -12,7 +12,7 @@ from bot.games.plague_and_pestilence.reasons import why_not
 from bot.games.plague_and_pestilence.resampling import resample
 from bot.games.plague_and_pestilence.scoring import scores
 from bot.games.plague_and_pestilence.showing import public_view, seat_view
-from bot.games.plague_and_pestilence.state import State, is_living
+from bot.games.plague_and_pestilence.state import DEFAULT_ORDERS, State, is_living
 from bot.games.plague_and_pestilence.views import PublicView, SeatView
 from bot.games.protocol import (
     CLOCK,
@@ -83,6 +83,10 @@ class PlagueAndPestilence:
         ):
             raise IllegalMove(self.why_not(state, seat, move))
         return moves.carried_out(state, seat, move)
+
+    def without_orders(self, state: State, seat: Seat) -> State:
+        """The state with the orders of *seat* as they are at the start, in an open window, too (PP-R02)."""
+        return windows.with_orders(state, seat, DEFAULT_ORDERS)
 
     def public_view(self, state: State) -> PublicView:
         """What anybody may see."""

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from bot.games.plague_and_pestilence.kinds import Switch
-from bot.games.plague_and_pestilence.state import State, Window, Windows, changed, open_window
+from bot.games.plague_and_pestilence.kinds import Answer, Switch
+from bot.games.plague_and_pestilence.state import State, Window, Windows, changed, open_window, with_player
 from bot.games.protocol import Seat
 
 REACTION_TIME = "reaction_time"
@@ -55,6 +55,17 @@ def switched(state: State, seat: Seat, switch: Switch) -> State:
     windows = kept(state)
     wished = changed(windows.wished, seat, switch is Switch.ON)
     return replace(state, windows=replace(windows, wished=wished))
+
+
+def with_orders(state: State, seat: Seat, orders: tuple[Answer, ...]) -> State:
+    """The state with all standing orders of a player, those that an open window goes by as well."""
+    player = replace(state.players[seat], orders=orders)
+    state = replace(state, players=with_player(state, seat, player))
+    window = open_window(state)
+    if window is None:
+        return state
+    window = replace(window, orders=changed(window.orders, seat, orders))
+    return replace(state, windows=replace(kept(state), window=window))
 
 
 def turn_begun(state: State) -> State:

@@ -28,7 +28,12 @@ def carried_out(state: State, seat: Seat, move: Move) -> Step[State]:
 def _with_order(state: State, seat: Seat, move: Move, telling: Telling) -> State:
     answer = move.picks[1]
     telling.whisper(seat, "order_set", answer=answer)
-    return replace(state, in_order=changed(state.in_order, seat, answer == Answer.IN_ORDER))
+    return ordered(state, seat, in_order=answer == Answer.IN_ORDER)
+
+
+def ordered(state: State, seat: Seat, *, in_order: bool) -> State:
+    """The state with a standing order (RA-C08)."""
+    return replace(state, in_order=changed(state.in_order, seat, in_order))
 
 
 def _place(state: State, move: Move, telling: Telling) -> State:

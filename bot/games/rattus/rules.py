@@ -80,6 +80,10 @@ class Rattus:
             raise IllegalMove(self.why_not(state, seat, move))
         return moves.carried_out(state, seat, move)
 
+    def without_orders(self, state: State, seat: Seat) -> State:
+        """The state in which *seat* chooses every reveal, as at the start (RA-C08)."""
+        return moves.ordered(state, seat, in_order=False)
+
     def public_view(self, state: State) -> PublicView:
         """What anybody may see."""
         assert awaited(state) != TABLE, "nobody looks while chance is to act"

@@ -24,7 +24,7 @@ from bot.games.rattus_cartus.reasons import why_not
 from bot.games.rattus_cartus.resampling import resample
 from bot.games.rattus_cartus.scoring import scores
 from bot.games.rattus_cartus.showing import public_view, seat_view
-from bot.games.rattus_cartus.state import State
+from bot.games.rattus_cartus.state import Player, State, with_player
 from bot.games.rattus_cartus.views import PublicView, SeatView
 
 
@@ -78,6 +78,11 @@ class RattusCartus:
         ):
             raise IllegalMove(self.why_not(state, seat, move))
         return moves.carried_out(state, seat, move)
+
+    def without_orders(self, state: State, seat: Seat) -> State:
+        """The state with the orders of *seat* as they are at the start (RC-D12)."""
+        usual = Player()
+        return with_player(state, seat, actions_for_me=usual.actions_for_me, looks_for_me=usual.looks_for_me)
 
     def public_view(self, state: State) -> PublicView:
         """What anybody may see."""
