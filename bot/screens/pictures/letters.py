@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
+import regex
 from PIL import ImageFont
 
 SCALE = 2
@@ -12,6 +13,9 @@ SCALE = 2
 
 TEXTS = 1024
 """How many texts are kept as they were last measured and fitted."""
+
+_ACCENTS = frozenset({"Mn", "Me", "Lm", "Sk"})
+"""What a letter can do without."""
 
 _FONTS = Path(__file__).with_name("fonts")
 _LACKING = "\uffff"
@@ -28,9 +32,24 @@ def font(size: int, *, bold: bool = True) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=TEXTS)
 def shown(text: str) -> str:
-    """*text* without what the font lacks, and so without what it would show as boxes."""
-    kept = "".join(letter for letter in unicodedata.normalize("NFC", text) if _has(letter))
-    return " ".join(kept.split())
+    """*text* as far as the font has it, accents left out that it lacks; empty where a letter would be lost.
+
+    Emoji and other signs are left out, so that nothing is shown as a box.
+    """
+    parts = [_shown(part) for part in regex.findall(r"\X", unicodedata.normalize("NFC", text))]
+    if any(part is None for part in parts):
+        return ""
+    kept = " ".join("".join(filter(None, parts)).split())
+    return kept if any(letter.isalnum() for letter in kept) or not any(map(str.isalnum, text)) else ""
+
+
+def _shown(part: str) -> str | None:
+    """One letter with its marks; None: the font lacks it, and with it a part of the word."""
+    for form in (part, unicodedata.normalize("NFKC", part), unicodedata.normalize("NFKD", part)):
+        kept = "".join(letter for letter in form if _has(letter))
+        if kept and all(_has(letter) or unicodedata.category(letter) in _ACCENTS for letter in form):
+            return kept
+    return None if part[0].isalnum() else ""
 
 
 @cache

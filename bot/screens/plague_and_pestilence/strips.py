@@ -3,9 +3,10 @@
 from bot.games.plague_and_pestilence.population import A_HUNDRED
 from bot.games.plague_and_pestilence.state import MOST
 from bot.games.plague_and_pestilence.views import PublicView
+from bot.screens.pictures import names
 from bot.screens.pictures.colours import INK, RED, WHITE
 from bot.screens.pictures.files import WIDTH
-from bot.screens.pictures.letters import cut, shown, width
+from bot.screens.pictures.letters import cut, width
 from bot.screens.pictures.names import name
 from bot.screens.pictures.tiles import Tile
 from bot.screens.plague_and_pestilence import marks
@@ -28,7 +29,9 @@ def head(public: PublicView, title: str, words: Words) -> Tile:
     tile.text((_PHASE_LEFT, y), text, _PHASE, ink)
     after = f" · {words('picture-turn', turn=public.turn)}" if public.turn else ""
     room = WIDTH - _SIDE - _PHASE_LEFT - width(text, _PHASE) - _APART - width(after, _TITLE)
-    tile.text((WIDTH - _SIDE, y), cut(shown(title), room, _TITLE) + after, _TITLE, ink, anchor="rm")
+    tile.text(
+        (WIDTH - _SIDE, y), cut(names.title(title, words), room, _TITLE) + after, _TITLE, ink, anchor="rm"
+    )
     return tile
 
 

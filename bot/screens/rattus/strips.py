@@ -7,9 +7,10 @@ from PIL import Image, ImageDraw
 from bot.games.protocol import Seat
 from bot.games.rattus.kinds import Phase
 from bot.games.rattus.views import PublicView
+from bot.screens.pictures import names
 from bot.screens.pictures.colours import BACK, BORDER, INK, MIDDLE, WHITE
 from bot.screens.pictures.files import WIDTH
-from bot.screens.pictures.letters import cut, largest, shown, width
+from bot.screens.pictures.letters import cut, largest, width
 from bot.screens.pictures.names import name
 from bot.screens.pictures.tiles import Tile
 from bot.screens.rattus.board import forecast, on_board, seats, where
@@ -35,14 +36,14 @@ _MERLON, _MERLONS = 11, 12
 def head(public: PublicView, title: str, words: Words) -> Tile:
     """Title, where in the game, and whose turn it is; at the right how long the rats last."""
     tile = Tile(WIDTH, TOP - 2, PARCHMENT)
-    y = tile.height / 2
+    y, title = tile.height / 2, names.title(title, words)
     room = _supply(tile, public, words) - 2 * _APART - MARGIN
     seat, after = _shown_seat(public, words)
     fixed = " · " if public.phase is Phase.OVER else f" · {where(public, words)} · "
     rest = room - width(fixed, _TITLE) - 2 * _SHAPE - _APART - (width(f" {after}", _TITLE) if after else 0)
     wanted = width(name(seat, words), _TITLE)
     named = cut(name(seat, words), max(min(wanted, _NAME_ROOM), rest - width(title, _TITLE)), _TITLE)
-    titled = cut(shown(title), rest - width(named, _TITLE), _TITLE)
+    titled = cut(title, rest - width(named, _TITLE), _TITLE)
     tile.text((MARGIN, y), titled + fixed, _TITLE)
     x = MARGIN + width(titled + fixed, _TITLE) + _SHAPE
     tile.shape((x, y), seat, _SHAPE)

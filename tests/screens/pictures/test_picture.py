@@ -15,7 +15,7 @@ from bot.games.protocol import TABLE, Seat
 from bot.games.rattus.data import regions
 from bot.games.rattus.kinds import Card, Phase, Region
 from bot.games.rattus.views import PublicView, RatView, RavageView, RegionView
-from bot.screens.pictures.names import name
+from bot.screens.pictures.names import name, title
 from bot.screens.rattus.picture import picture
 from bot.text import Words
 from tests.games.play import default_options, turns
@@ -148,7 +148,13 @@ def test_equal_views_make_equal_files_also_side_by_side() -> None:
         ("🧙‍♂️ Bo 🐀", "Bo"),
         ("🧙‍♂️🐀", "Seat 2"),
         ("שלום", "Seat 2"),
-        ("花子 (x)", "(x)"),
+        ("花子 (x)", "Seat 2"),
+        ("(王)", "Seat 2"),
+        ("Ǵirvanni", "Ǵirvanni"),
+        ("x\u030cG\u0303 ﬁ", "xG fi"),
+        ("Армен Արմեն შოთა", "Армен Արմեն შოთა"),
+        ("Ann 🐀", "Seat 2"),
+        ("Cara", "Cara"),
         ("a\u202eb\u200bc", "abc"),
         ("*_Bo_*", "*_Bo_*"),
     ],
@@ -156,7 +162,18 @@ def test_equal_views_make_equal_files_also_side_by_side() -> None:
 def test_a_name_is_shown_as_far_as_the_font_has_it(given: str, shown: str) -> None:
     words = said_words(("Ann", given, "Cara", "Dan"))
     assert name(Seat(1), words) == shown
+    assert name(Seat(0), words) == "Ann"
     assert drawn(view(), words)
+
+
+def test_names_that_would_look_alike_in_a_picture_are_told_apart_by_their_seats() -> None:
+    words = said_words(("Bo 🐀", "Bo 🐁", "Cara", "王"))
+    assert [name(Seat(seat), words) for seat in range(4)] == ["Seat 1", "Seat 2", "Cara", "Seat 4"]
+
+
+def test_a_title_that_the_font_lacks_gives_way_to_the_name_of_the_game() -> None:
+    assert title("王の鴉", said_words()) == "Rattus"
+    assert title("Казань", said_words()) == "Казань"
 
 
 @pytest.mark.parametrize("public", [bursting(), bursting(3), bursting(2), fullest(), view(**FINAL)])
