@@ -17,6 +17,7 @@ from bot.tables import Tables
 from cogs import calls
 from cogs.failures import Failed
 from cogs.places import table_words
+from cogs.traces import Trace
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -106,11 +107,6 @@ class Absences:
             return
         spoken = table_words(table)
         key = "line-back" if until is None else "line-away"
-        await calls.send(
-            self._client,
-            table.channel,
-            spoken(key, title=table.title, name=spoken.name(seat_token(seat)), until=day(until or 0)),
-            view=None,
-            mentions=(),
-            key=f"away-{table.id}-{person}-{until}",
-        )
+        told = spoken(key, title=table.title, name=spoken.name(seat_token(seat)), until=day(until or 0))
+        trace = Trace.of(f"away-{table.id}-{person}-{until}", told)
+        await calls.send(self._client, table.channel, told, view=None, mentions=(), trace=trace)

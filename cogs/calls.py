@@ -1,9 +1,10 @@
 """Every call to Discord that can fail in a normal way; each raises Failed with what that means for us."""
 
-import hashlib
 import io
 import logging
-from collections.abc import Sequence
+import secrets
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
@@ -11,7 +12,8 @@ import discord
 from discord import ui
 
 from cogs import thread_calls
-from cogs.failures import ARCHIVED, UNKNOWN_CHANNEL, Failed, Failure
+from cogs.failures import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Failed, Failure
+from cogs.traces import Trace, marked, nonce
 from cogs.turns import in_channel, in_turn
 
 if TYPE_CHECKING:
@@ -57,11 +59,6 @@ def only(mentions: tuple[int, ...]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
 
 
-def nonce(key: str) -> str:
-    """What marks a message so that Discord takes it once within minutes, and that tells nothing."""
-    return hashlib.blake2b(key.encode(), digest_size=12).hexdigest()
-
-
 async def send(
     client: "DanseMacabre",
     channel: int,
@@ -69,37 +66,41 @@ async def send(
     *,
     view: ui.View | None,
     mentions: tuple[int, ...],
-    key: str,
+    trace: Trace,
     attached: Attached | None = None,
 ) -> int:
-    """Post a message, once for each *key* and picture within minutes, and return its id; raises Failed."""
-    if attached is not None:
-        key = f"{key} {attached.alt}"
-    message = await _send(client, channel, content, view, mentions, nonce(key), attached)
-    if message.content.strip() != content.strip():
-        # An earlier try with this key arrived after all, and was of an earlier moment.
-        mark = nonce(f"{key} {content}")
-        message = await _send(client, channel, content, view, mentions, mark, attached)
-    return message.id
+    """Post a message that leaves *trace*, once within minutes, and return its id; raises Failed."""
+
+    async def post(again: str) -> discord.Message:
+        async with in_channel(client, channel):
+            return await client.get_partial_messageable(channel).send(
+                content,
+                view=forgotten(marked(view, trace.mark)) if view else discord.utils.MISSING,
+                file=attached.file() if attached else discord.utils.MISSING,
+                allowed_mentions=only(mentions),
+                nonce=nonce(f"{trace.mark}{again} {attached.alt if attached else ''}"),
+            )
+
+    return await _once(post)
 
 
-async def _send(
-    client: "DanseMacabre",
-    channel: int,
-    content: str,
-    view: ui.View | None,
-    mentions: tuple[int, ...],
-    mark: str,
-    attached: Attached | None,
-) -> discord.Message:
-    async with in_channel(client, channel):
-        return await client.get_partial_messageable(channel).send(
-            content,
-            view=forgotten(view) if view else discord.utils.MISSING,
-            file=attached.file() if attached else discord.utils.MISSING,
-            allowed_mentions=only(mentions),
-            nonce=mark,
-        )
+async def _once(post: Callable[[str], Awaitable[discord.Message]]) -> int:
+    """Post, with the same nonce at each try; where somebody deleted what it brought, with another one."""
+    for again in ("", " again"):
+        with _past_deleted():
+            return (await post(again)).id
+    return (await post(secrets.token_hex(8))).id
+
+
+@contextmanager
+def _past_deleted() -> Iterator[None]:
+    """Go on where a nonce belongs to a message that is no more."""
+    try:
+        yield
+    except Failed as failed:
+        if failed.code != UNKNOWN_MESSAGE:
+            raise
+        _log.info("a message was deleted before it was known to have arrived: it is sent again")
 
 
 async def edit(
@@ -159,22 +160,31 @@ async def retire(client: "DanseMacabre", channel: int, message: int) -> None:
 
 
 async def whisper(
-    client: "DanseMacabre", person: int, content: str, *, view: ui.View | None, key: str, silent: bool = False
+    client: "DanseMacabre",
+    person: int,
+    content: str,
+    *,
+    view: ui.View | None,
+    trace: Trace,
+    silent: bool = False,
 ) -> int:
-    """Send one person a direct message, once for each *key* within minutes; its id; raises Failed.
+    """Send one person a direct message that leaves *trace*, once within minutes; its id; raises Failed.
 
     *silent*: their devices are not to ring.
     """
     inbox = await _inbox(client, person)
-    async with in_turn(client):
-        message = await inbox.send(
-            content,
-            view=forgotten(view) if view else discord.utils.MISSING,
-            allowed_mentions=only(()),
-            nonce=nonce(key),
-            silent=silent,
-        )
-    return message.id
+
+    async def post(again: str) -> discord.Message:
+        async with in_turn(client):
+            return await inbox.send(
+                content,
+                view=forgotten(marked(view, trace.mark)) if view else discord.utils.MISSING,
+                allowed_mentions=only(()),
+                nonce=nonce(f"{trace.mark}{again}"),
+                silent=silent,
+            )
+
+    return await _once(post)
 
 
 async def _inbox(client: "DanseMacabre", person: int) -> discord.DMChannel:
@@ -210,31 +220,31 @@ async def is_gone(client: "DanseMacabre", channel: int) -> bool:
     return False
 
 
-async def find_own(client: "DanseMacabre", channel: int, content: str, since: int) -> int | None:
-    """A message of ours with that text, newer than *since*, in a channel; raises Failed.
+async def find_own(client: "DanseMacabre", channel: int, trace: Trace, since: int) -> int | None:
+    """A message of ours with that trace, newer than *since*, in a channel; raises Failed.
 
     None also where the history may not be read: Discord shows it as empty then.
     """
     async with in_channel(client, channel):
-        return await _find_own(client, client.get_partial_messageable(channel), content, since)
+        return await _find_own(client, client.get_partial_messageable(channel), trace, since)
 
 
-async def find_direct(client: "DanseMacabre", person: int, content: str, since: int | None) -> int | None:
-    """A direct message of ours with that text, newer than *since* (None: there is none); raises Failed."""
+async def find_direct(client: "DanseMacabre", person: int, trace: Trace, since: int | None) -> int | None:
+    """A direct message of ours with that trace, newer than *since* (None: there is none); raises Failed."""
     if since is None:
         return None
     inbox = await _inbox(client, person)
     async with in_turn(client):
-        return await _find_own(client, inbox, content, since)
+        return await _find_own(client, inbox, trace, since)
 
 
 async def _find_own(
-    client: "DanseMacabre", place: discord.abc.Messageable, content: str, since: int
+    client: "DanseMacabre", place: discord.abc.Messageable, trace: Trace, since: int
 ) -> int | None:
     own = client.user.id if client.user else None
     async for message in place.history(limit=LOOKED_BACK):
         if message.id <= since:
             return None
-        if message.author.id == own and message.content.strip() == content.strip():
+        if message.author.id == own and trace.is_of(message):
             return message.id
     return None

@@ -8,6 +8,7 @@ from bot.clocks import Clock
 from bot.desks import Table
 from bot.letters import Text
 from bot.screens.posts import Post
+from bot.text.returned import plain
 from cogs import calls
 from cogs.calls import Attached
 from cogs.failures import UNKNOWN_MESSAGE, Failed, Failure
@@ -92,7 +93,7 @@ class Edits:
             may_have = message == table.board_message and self._pictures.are_drawn(table)
             shown = self._shown[table.id] = Shown(message, "", post.content, "" if may_have else None)
         alt = None if post.picture is None else post.picture.alt
-        if shown.is_final or (shown.content == post.content and _is_same(shown.alt, alt)):
+        if shown.is_final or (plain(shown.content) == plain(post.content) and _is_same(shown.alt, alt)):
             return None
         # A machine's clock may be set back: that must not put off the next edit.
         shown.edited_at = min(shown.edited_at, self._clock.now())
@@ -131,7 +132,7 @@ class Edits:
 
 
 def _is_same(shown: str | None, alt: str | None) -> bool:
-    """Whether two alt texts say the same; Discord may have taken blanks away."""
+    """Whether two alt texts say the same, though Discord may have changed one."""
     if shown is None or alt is None:
         return shown is alt
-    return shown.split() == alt.split()
+    return plain(shown) == plain(alt)

@@ -14,6 +14,7 @@ from bot.tables import Tables
 from cogs import calls
 from cogs.failures import Failed, Failure
 from cogs.pace import Pace
+from cogs.traces import Trace, nonce
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -56,17 +57,23 @@ class Inboxes:
         *since*: it may have been sent before a restart, after the message with this id.
         """
         person, post = message.person, message.content
+        trace = Trace(nonce(key), post.content)
         async with self._lines.setdefault(person, asyncio.Lock()):
             await self._pace.turn()
             wishes = await self.wants(person)
             if wishes is None:
                 return 0  # The inbox was found closed while this message waited.
             try:
-                found = await calls.find_direct(self._client, person, post.content, since)
+                found = await calls.find_direct(self._client, person, trace, since)
                 if found is not None:
                     return found
                 sent = await calls.whisper(
-                    self._client, person, post.content, view=post.view, key=key, silent=self._is_quiet(wishes)
+                    self._client,
+                    person,
+                    post.content,
+                    view=post.view,
+                    trace=trace,
+                    silent=self._is_quiet(wishes),
                 )
             except Failed as failed:
                 level = logging.INFO if failed.failure is Failure.CLOSED else logging.WARNING

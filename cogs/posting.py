@@ -16,6 +16,7 @@ from cogs.failures import Failed, Failure
 from cogs.letters import Letters, kept, restored
 from cogs.pictures import Unpictured
 from cogs.places import table_words
+from cogs.traces import Trace
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -105,7 +106,7 @@ class Posting:
         return message
 
     async def _found(self, table: Table, letter: Letter, number: int, since: int) -> int | None:
-        return await calls.find_own(self._client, table.channel, letter.texts[number].content, since)
+        return await calls.find_own(self._client, table.channel, _trace(letter, number), since)
 
     async def _posted(self, table: Table, letter: Letter, message: int, notice: Notice | None) -> None:
         if letter.kind is Kind.VOTE:
@@ -147,11 +148,16 @@ class Posting:
                 post.content,
                 view=post.view,
                 mentions=tuple(person for person in post.mentions if _is_concerned(table, person)),
-                key=f"{letter.nonce}-{number}",
+                trace=_trace(letter, number),
                 attached=attached,
             )
         self._arrived(table.id)
         return sent
+
+
+def _trace(letter: Letter, number: int) -> Trace:
+    """What one part of a letter leaves in the channel."""
+    return Trace.of(f"{letter.nonce}-{number}", letter.texts[number].content)
 
 
 def _is_concerned(table: Table, person: int) -> bool:

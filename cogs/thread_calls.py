@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
+from bot.text.returned import is_same
 from cogs.turns import in_channel, in_turn
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ async def find_thread(
         threads = await channel.guild.active_threads()
     for thread in threads:
         is_ours = thread.owner_id == own and thread.parent_id == channel.id
-        if is_ours and thread.name == name and thread.id > since:
+        if is_ours and is_same(name, thread.name) and thread.id > since:
             return thread.id
     return None
 

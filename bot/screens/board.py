@@ -22,6 +22,7 @@ from bot.screens.seating import by_ask, named
 from bot.screens.sheets import sheet
 from bot.screens.times import second_line
 from bot.text import Words
+from bot.text.returned import plain
 
 Mention = Callable[[Seat], str | None]
 """How a seat is mentioned; None: only named, since it is told in another way or is a computer."""
@@ -151,15 +152,16 @@ def _headed(log: list[str], words: Words) -> list[str]:
 
 
 def _former_log(former: str | None, words: Words) -> list[str]:
-    """The log that a message of ours ends with; nobody's name can hold the line break of its heading."""
-    _, found, log = (former or "").rpartition(f"\n\n{words('notice-log')}\n")
-    return log.split("\n") if found else []
+    """The log that a message of ours ends with; nobody's name is the whole line of its heading."""
+    lines, heading = (former or "").split("\n"), plain(words("notice-log"))
+    found = max((number for number, line in enumerate(lines) if plain(line) == heading), default=len(lines))
+    return lines[found + 1 :]
 
 
 def _continued(former: list[str], new: list[str]) -> list[str]:
     """*former* and then *new*, of which *former* may hold the beginning already, its last line in part."""
     for shared in range(min(len(former), len(new)), 0, -1):
-        tail, head = former[-shared:], new[:shared]
+        tail, head = [plain(line) for line in former[-shared:]], [plain(line) for line in new[:shared]]
         if tail[:-1] == head[:-1] and head[-1].startswith(tail[-1]):
             return former[:-shared] + new
     return former + new

@@ -2,7 +2,8 @@
 
 Private panels: `1:STEP:TABLE:STAMP:PAGE:PICKS`; public messages: `p:TOPIC:TABLE`, a vote's
 `v:ANSWER:TABLE:VOTE`; what may be done about a seat: `s:ACTION:TABLE:SEAT:PERSON`. Ids of public messages
-hold nothing that only one person may know.
+hold nothing that only one person may know. Any of them may end with `~` and the mark by which the bot finds
+its message again; it says nothing to anybody.
 """
 
 import re
@@ -18,6 +19,7 @@ LARGEST = 2**63 - 1
 """The largest number that an id names: more has no room in the database, and Discord numbers nothing so."""
 
 _NUMBER = "0|[1-9a-z][0-9a-z]{0,6}"
+_MARKED = re.compile(r"(?P<id>[^~]*)~(?P<mark>[0-9a-f]{24})")
 
 
 @dataclass(frozen=True)
@@ -36,8 +38,8 @@ class _Id:
 
     @classmethod
     def decode(cls, text: str) -> Self | None:
-        """Read what `encode` wrote; None for any other text."""
-        match = cls.pattern.fullmatch(text)
+        """Read what `encode` wrote, marked or not; None for any other text."""
+        match = cls.pattern.fullmatch(unmarked(text))
         if match is None:
             return None
         parts = {field.name: _read(match[field.name], field.type) for field in fields(cls)}
@@ -110,6 +112,23 @@ FAMILIES: tuple[type[AnyId], ...] = get_args(AnyId)
 def decoded(text: str) -> AnyId | None:
     """What a custom id says; None where it is none of ours."""
     return next((found for family in FAMILIES if (found := family.decode(text)) is not None), None)
+
+
+def marked(text: str, mark: str) -> str:
+    """A custom id that also bears *mark*, 24 hex digits."""
+    return f"{unmarked(text)}~{mark}"
+
+
+def unmarked(text: str) -> str:
+    """A custom id without its mark."""
+    match = _MARKED.fullmatch(text)
+    return text if match is None else match["id"]
+
+
+def mark_of(text: str) -> str | None:
+    """The mark of a custom id; None: it has none."""
+    match = _MARKED.fullmatch(text)
+    return None if match is None else match["mark"]
 
 
 def _written(part: str | int | None) -> str:

@@ -198,13 +198,16 @@ def _head(table: Table) -> str:
 
 def _is_of(message: Message, table: Table) -> bool:
     """Whether a message has a button of that table."""
-    return any(one.custom_id == TopicId("hand", table.id).encode() for one in message.buttons)
+    return _has(message, TopicId("hand", table.id))
 
 
 def _is_board(message: Message, table: Table) -> bool:
     """Whether a message is a board of that table while its game goes on; votes and reminders are none."""
-    text = TopicId("text", table.id).encode()
-    return _is_of(message, table) and any(one.custom_id == text for one in message.buttons)
+    return _is_of(message, table) and _has(message, TopicId("text", table.id))
+
+
+def _has(message: Message, topic: TopicId) -> bool:
+    return any(TopicId.decode(one.custom_id) == topic for one in message.buttons)
 
 
 def _public(book: Book, witness: Witness, local: LocalDiscord) -> Iterator[str]:
@@ -222,8 +225,7 @@ def _public(book: Book, witness: Witness, local: LocalDiscord) -> Iterator[str]:
     boards = [one.id for one in now if one.viewer is None and _is_board(one, table)]
     if boards != ([table.board_message] if table.status in UNDER_WAY else []):
         yield f"boards with buttons: {boards}, the last is {table.board_message}"
-    join = TopicId("join", table.id).encode()
-    lobbies = [one.id for one in now if any(knob.custom_id == join for knob in one.buttons)]
+    lobbies = [one.id for one in now if _has(one, TopicId("join", table.id))]
     if lobbies != ([table.lobby_message] if table.status is Status.LOBBY else []):
         yield f"lobbies with buttons: {lobbies}, the last is {table.lobby_message}"
     for number, outcome, _, _, _ in book.votes:

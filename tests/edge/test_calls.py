@@ -6,8 +6,9 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.calls import nonce, only
+from cogs.calls import only
 from cogs.failures import KNOWN, Failed, Failure, known, meaning
+from cogs.traces import nonce
 
 
 def refused(status: int, code: int) -> discord.HTTPException:

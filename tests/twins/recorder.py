@@ -16,8 +16,8 @@ from bot.playground.world import World
 from tests.twins.clock import TwinClock
 
 _ID = re.compile(r"\d{17,20}")
-_MARK = re.compile(r'(?<="nonce": ")[0-9a-f]+')
-"""What keeps a message from being sent twice: a hash of an id or of the secret seed."""
+_MARK = re.compile(r'(?<="nonce": ")[0-9a-f]+|(?<=~)[0-9a-f]{24}(?=")')
+"""What keeps a message from being sent twice, and tells it later: a hash of an id or of the secret seed."""
 
 AROUND = 300
 """How much is shown before and after the first character that differs."""

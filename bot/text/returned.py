@@ -1,0 +1,19 @@
+"""Texts of ours as Discord gives them back: it strips and changes what nobody sees."""
+
+import unicodedata
+
+import regex
+
+_SPACE = regex.compile(r"[\s\p{Z}]+")
+_UNSEEN = regex.compile(r"[\p{C}\p{Default_Ignorable_Code_Point}\u2800]+")
+
+
+def plain(text: str) -> str:
+    """*text* without what Discord may strip or change: controls, joiners, selectors, runs of space, forms."""
+    spaced = _SPACE.sub(" ", unicodedata.normalize("NFKC", text))
+    return _SPACE.sub(" ", unicodedata.normalize("NFKC", _UNSEEN.sub("", spaced))).strip()
+
+
+def is_same(text: str, returned: str) -> bool:
+    """Whether *returned* may be *text* as Discord gave it back."""
+    return text == returned or plain(text).replace(" ", "") == plain(returned).replace(" ", "")
