@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.clocks import Clock
+from bot.playground.alterations import Alteration, unaltered
 from bot.playground.faults import Faults
 from bot.playground.messages import Message
 from bot.playground.payloads import channel_json, told_message_json
@@ -38,6 +39,8 @@ class Core:
     problems: list[str] = field(default_factory=list)
     expected: set[int] = field(default_factory=lambda: set(UNAVOIDABLE))
     url: str = ""
+    altered: Alteration = unaltered
+    """What becomes of the texts that the bot sends."""
     outage: bool = False
     """The server cannot be reached, by nobody."""
     dispatch: Dispatch = lambda event, data, audience: None

@@ -10,7 +10,7 @@ from bot.playground.files import keep, size_of
 from bot.playground.limits import Draft, Upload, mentioned, mentions_everyone
 from bot.playground.messages import COMPONENTS_V2, EPHEMERAL, LOADING, SILENT, Attachment, Message
 from bot.playground.permissions import MENTION_EVERYONE
-from bot.playground.refusals import Json
+from bot.playground.refusals import Json, Refusal
 from bot.playground.world import DIRECT, moment_of
 
 NONCE_SECONDS = 300.0
@@ -35,9 +35,9 @@ def create(
         id=core.new_id(),
         channel=channel,
         author=core.world.bot.id,
-        content=draft.content or "",
+        content=core.altered(draft.content or ""),
         flags=flags,
-        components=draft.components or (),
+        components=_altered(core, draft.components or ()),
         viewer=viewer,
         nonce=draft.nonce,
         command=command,
@@ -50,6 +50,8 @@ def create(
 
 def announce(core: Core, message: Message) -> Message:
     """Keep a new message and tell everybody who may see it."""
+    if message.nonce is not None:
+        _nonces(core).setdefault(message.nonce, message.id)
     core.world.put(message)
     core.message_event("MESSAGE_CREATE", message)
     core.show("message", message)
@@ -61,8 +63,8 @@ def edit(core: Core, message: Message, draft: Draft, files: Mapping[int, Upload]
     was_thinking = message.thinking
     changed = replace(
         message,
-        content=message.content if draft.content is None else draft.content,
-        components=message.components if draft.components is None else draft.components,
+        content=message.content if draft.content is None else core.altered(draft.content),
+        components=message.components if draft.components is None else _altered(core, draft.components),
         flags=(message.flags | draft.flags & COMPONENTS_V2) & ~LOADING,
         thinking=False,
         edited=message.edited if was_thinking else core.clock.now(),
@@ -85,19 +87,43 @@ def delete(core: Core, message: Message) -> None:
     core.show("gone", message)
 
 
-def with_same_nonce(core: Core, channel: int, draft: Draft) -> Message | None:
-    """The message that this one repeats, if nonces are enforced and it is recent."""
+def with_same_nonce(core: Core, draft: Draft) -> Message | None:
+    """The message of the bot, in whatever channel, that this one repeats, if nonces are enforced.
+
+    Raises Refusal where that message was deleted.
+    """
     if draft.nonce is None or not draft.enforce_nonce:
         return None
-    oldest = core.clock.now() - NONCE_SECONDS
-    for message in core.world.in_channel(channel):
-        if (
-            moment_of(message.id) >= oldest
-            and message.nonce == draft.nonce
-            and message.author == core.world.bot.id
-        ):
-            return message
-    return None
+    known = _nonces(core)
+    if draft.nonce not in known:
+        return None
+    found = core.world.find(known[draft.nonce])
+    if found is None:
+        raise Refusal(10008)
+    return found
+
+
+def _nonces(core: Core) -> dict[str, int]:
+    """The messages of the last minutes by their nonces; older ones are forgotten."""
+    oldest, known = core.clock.now() - NONCE_SECONDS, core.world.nonces
+    for nonce in [nonce for nonce, message in known.items() if moment_of(message) < oldest]:
+        del known[nonce]
+    return known
+
+
+def _altered(core: Core, parts: tuple[Json, ...]) -> tuple[Json, ...]:
+    """*parts* with their texts as Discord would give them back."""
+    return tuple(_altered_part(core, part) for part in parts)
+
+
+def _altered_part(core: Core, part: Json) -> Json:
+    changed = dict(part)
+    if "content" in part:
+        changed["content"] = core.altered(part["content"])
+    for key in ("components", "items"):
+        if key in part:
+            changed[key] = [_altered_part(core, one) for one in part[key]]
+    return changed
 
 
 def _kind(command: Json | None, reference: int | None) -> int:
@@ -144,6 +170,6 @@ def _stored(core: Core, channel: int, listed: Json, upload: Upload) -> Attachmen
     kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
     path = f"/cdn/attachments/{channel}/{identity}/{quote(filename)}"
     width, height = size_of(upload.data) or (None, None)
-    return Attachment(
-        identity, filename, len(upload.data), kind, listed.get("description"), path, width, height
-    )
+    description = listed.get("description")
+    alt = None if description is None else core.altered(description)
+    return Attachment(identity, filename, len(upload.data), kind, alt, path, width, height)

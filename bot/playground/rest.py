@@ -209,7 +209,7 @@ class Rest:
         draft = read_message(call.form(), call.files, CREATE_FIELDS)
         if channel.recipient is not None:
             self._require_open_inbox(channel.recipient)
-        if (first := posting.with_same_nonce(self.core, channel.id, draft)) is not None:
+        if (first := posting.with_same_nonce(self.core, draft)) is not None:
             return 200, self._json(first)
         if draft.reference is not None and draft.reference not in self.core.world.messages[channel.id]:
             form = Form()

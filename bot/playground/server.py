@@ -11,6 +11,7 @@ from aiohttp import web
 
 from bot.clocks import Clock
 from bot.playground import threads
+from bot.playground.alterations import Alteration
 from bot.playground.core import TOKEN, Audience, Core, Shown
 from bot.playground.faults import Faults
 from bot.playground.gateway import Gateway
@@ -61,6 +62,10 @@ class LocalDiscord:
     def faults(self) -> Faults:
         """What shall go wrong."""
         return self.core.faults
+
+    def alter(self, how: Alteration) -> None:
+        """From now on give back texts of the bot altered in that way."""
+        self.core.altered = how
 
     @property
     def problems(self) -> list[str]:

@@ -41,7 +41,12 @@ def add(core: Core, parent: Channel, name: str, owner: int, minutes: int) -> Cha
     if sum(not thread.archived for thread in world.threads()) >= world.server.most_threads:
         raise Refusal(160006)
     thread = Channel(
-        core.new_id(), name, PUBLIC_THREAD, parent=parent.id, owner=owner, archive_minutes=minutes
+        core.new_id(),
+        core.altered(name),
+        PUBLIC_THREAD,
+        parent=parent.id,
+        owner=owner,
+        archive_minutes=minutes,
     )
     world.add_channel(thread)
     made: Json = {**channel_json(world, thread), "newly_created": True}

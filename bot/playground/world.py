@@ -97,6 +97,8 @@ class World:
         self.commands: dict[str, dict[int, Json]] = {GLOBAL: {}}
         self.created_commands: dict[str, list[float]] = {}
         self.files: dict[int, bytes] = {}
+        self.nonces: dict[str, int] = {}
+        """The bot's messages of the last minutes by their nonces, deleted ones as well."""
         self.last_id = 0
         self.on_change: Callable[[], None] = lambda: None
         self.now: Callable[[], float] = lambda: 0.0
@@ -301,6 +303,7 @@ class World:
             "messages": [asdict(message) for kept in self.messages.values() for message in kept.values()],
             "commands": {scope: list(kept.values()) for scope, kept in self.commands.items()},
             "created_commands": self.created_commands,
+            "nonces": self.nonces,
             "last_id": self.last_id,
         }
 
@@ -323,6 +326,7 @@ class World:
             scope: {int(raw["id"]): raw for raw in kept} for scope, kept in data["commands"].items()
         }
         world.created_commands = data["created_commands"]
+        world.nonces = data.get("nonces", {})
         world.last_id = data["last_id"]
         return world
 

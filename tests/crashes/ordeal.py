@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from bot.clocks import SystemClock
+from bot.playground.alterations import in_many_ways
 from bot.playground.server import LocalDiscord
 from bot.playground.watching import watched_by
 from bot.playground.world import Channel, World
@@ -211,6 +212,7 @@ async def begun(
     for number, name in enumerate(sorted({party.channel for party in parties} - known)):
         world.add_channel(Channel(world.new_id(time.time()), name, position=10 + number))
     async with LocalDiscord(world, SystemClock()) as local:
+        local.alter(in_many_ways)
         local.expect(10062)  # What a dead bot was asked is never answered.
         ordeal = Ordeal(local, folder, seed, parties, speed)
         with watched_by(ordeal.witness):

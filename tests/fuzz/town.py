@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from bot.playground import permissions
+from bot.playground.alterations import in_many_ways
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
@@ -123,6 +124,7 @@ async def town(folder: Path, seed: int, *, setting: Any = None) -> AsyncIterator
     logging.getLogger().addHandler(listener)
     try:
         async with LocalDiscord(_world(), clock) as local:
+            local.alter(in_many_ways)
             running = Running(local, clock, folder)
             running.seed = seed
             if setting is not None:

@@ -7,6 +7,7 @@ import discord
 import pytest
 
 from bot.playground import permissions
+from bot.playground.alterations import ALTERATIONS
 from bot.playground.messages import COMPONENTS_V2
 from bot.playground.payloads import time_text
 from bot.playground.server import LocalDiscord
@@ -73,9 +74,42 @@ async def test_a_repeated_nonce_gives_the_first_message_for_five_minutes(
     assert first["nonce"] == "7"
     assert (await api.post(content="b", nonce="7", enforce_nonce=True))[1] == first
     assert (await api.post(content="c", nonce="7"))[1]["id"] != first["id"]
-    assert (await api.post("market", content="d", nonce="7", enforce_nonce=True))[1]["content"] == "d"
+    assert (await api.post("market", content="d", nonce="7", enforce_nonce=True))[1] == first
     await clock.advance(301)
     assert (await api.post(content="e", nonce="7", enforce_nonce=True))[1]["content"] == "e"
+
+
+@pytest.mark.asyncio
+async def test_a_nonce_whose_message_was_deleted_brings_neither_that_one_nor_another(
+    api: Api, clock: ManualClock
+) -> None:
+    api.local.expect(10008)
+    _, first = await api.post(content="a", nonce="7", enforce_nonce=True)
+    await api("DELETE", f"/channels/{first['channel_id']}/messages/{first['id']}")
+    status, refused = await api.post(content="a", nonce="7", enforce_nonce=True)
+    assert (status, refused["code"]) == (404, 10008)
+    await clock.advance(301)
+    assert (await api.post(content="a", nonce="7", enforce_nonce=True))[0] == 200
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(
+    ("way", "sent", "shown"),
+    [
+        ("unaltered", "\u2068Ann\u2069 \u200d", "\u2068Ann\u2069 \u200d"),
+        ("stripped", "\u2068Ann\u2069: \u2764\ufe0f\u200b \x07!", "Ann: \u2764 !"),
+        ("turned", "\u2068Ann\u2069\u200d", "\u202aAnn\u202c"),
+        ("composed", "Rave\u0301n", "Rav\u00e9n"),
+        ("spaced", "1\u00a02 \nb", "1 2\nb"),
+        ("all_at_once", "\u2068e\u0301\u2069\u00a0 \nb", "\u00e9\nb"),
+    ],
+)
+async def test_texts_come_back_altered_as_wished(api: Api, way: str, sent: str, shown: str) -> None:
+    api.local.alter(ALTERATIONS[way])
+    _, message = await api.post(content=sent)
+    assert message["content"] == shown
+    path = f"/channels/{message['channel_id']}/messages/{message['id']}"
+    assert (await api("PATCH", path, {"content": f"2 {sent}"}))[1]["content"] == f"2 {shown}"
 
 
 @pytest.mark.asyncio

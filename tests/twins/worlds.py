@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Self
 
 from bot.games.protocol import TABLE, AnyGame, Move, Seat
+from bot.playground.alterations import in_many_ways
 from bot.playground.messages import Answer
 from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
@@ -114,6 +115,7 @@ class Living:
         for name in (name for name in plan.watching if name not in known):
             world.add_member(User(max(world.users) + 1000, name))
         local = await stack.enter_async_context(LocalDiscord(world, clock))
+        local.alter(in_many_ways)
         running = Running(local, clock, folder)
         running.games = {plan.game.name: rules}
         await running.start()

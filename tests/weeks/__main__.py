@@ -8,6 +8,7 @@ import time
 import warnings
 from pathlib import Path
 
+from bot.playground.alterations import in_many_ways
 from bot.playground.server import LocalDiscord
 from bot.playground.world import World
 from tests.clock import ManualClock
@@ -21,6 +22,7 @@ async def lived(days: float, number: int) -> Household:
     clock = ManualClock()
     with tempfile.TemporaryDirectory() as folder:
         async with LocalDiscord(World.playground(), clock) as local:
+            local.alter(in_many_ways)
             running = Running(local, clock, Path(folder))
             running.seed = number
             await running.start()
