@@ -115,6 +115,10 @@ class Tables(Overview):
         )
         return await self._turnstile.to_the_end(self._add(table))
 
+    def check_new(self, game: str, pace: str | None) -> None:
+        """Refuse what no table can be opened with; raises Refused."""
+        lobby.defaults(self._ledger.game(game), pace)
+
     async def title(self, server: int, wished: str | None, titles: Sequence[str]) -> str:
         """What a new table will be called; raises Refused where that is not allowed."""
         return lobby.title_of(wished, titles, await self._store.titles_in_use(server))

@@ -27,10 +27,14 @@ class Wish:
 
 
 async def opened(interaction: Interaction, wish: Wish) -> tuple[Table, str | None]:
-    """The new table; and why it stands in the channel, by its key, if a thread was wished. Raises Unable."""
+    """The new table; and why it stands in the channel, by its key, if a thread was wished.
+
+    Raises Unable and Refused.
+    """
     channel = await server_channel(interaction)
     settings = await interaction.client.tables.wishes.server(interaction.guild_id or 0)
     _check_allowed(interaction, settings, channel)
+    interaction.client.tables.check_new(wish.game, wish.pace or settings.pace)
     why = None
     if wish.thread:
         try:

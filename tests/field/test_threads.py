@@ -179,6 +179,14 @@ async def test_b59_b62_where_there_are_no_threads_the_table_is_right_there(
 
 
 @pytest.mark.asyncio
+async def test_a_game_that_is_not_here_is_refused_before_its_thread_is_opened(running: Running) -> None:
+    running.games = {"rattus": running.games["rattus"]}
+    await running.restart()
+    assert "There is no such game here." in await new(running)
+    assert calls(running, "POST", "/threads") == []
+
+
+@pytest.mark.asyncio
 async def test_b62_a_refused_table_leaves_no_thread_behind(running: Running, play: Play) -> None:
     answer = await new(running, title="@everyone")
     assert "title" in answer.lower()

@@ -21,7 +21,7 @@ async def shrunk(steps: Steps, fails: Fails, *, until: float) -> list[int]:
 
     *until*: seconds of `time.monotonic`.
     """
-    kept, parts = list(steps), 2
+    kept, parts = await _last(steps, fails, until), 2
     while len(kept) > 1:
         size = -(-len(kept) // parts)
         for at in range(0, len(kept), size):
@@ -36,6 +36,16 @@ async def shrunk(steps: Steps, fails: Fails, *, until: float) -> list[int]:
                 return kept
             parts = min(2 * parts, len(kept))
     return kept
+
+
+async def _last(steps: Steps, fails: Fails, until: float) -> list[int]:
+    """The last of *steps*, of which twice as many are tried each time: few are quick to try."""
+    count = 8
+    while count < len(steps) and time.monotonic() < until:
+        if await fails(steps[-count:]):
+            return list(steps[-count:])
+        count *= 2
+    return list(steps)
 
 
 def spelled(steps: Steps) -> str:

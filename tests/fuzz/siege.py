@@ -16,6 +16,7 @@ from tests.fuzz.polls import Actors
 from tests.fuzz.redealing import redealt, shown
 from tests.fuzz.report import LAST_STEPS, Finding, Report, Told
 from tests.fuzz.sentences import is_done
+from tests.fuzz.shrinking import kind
 from tests.fuzz.town import Town
 from tests.fuzz.verdict import Verdict
 from tests.fuzz.weather import Weather
@@ -55,7 +56,7 @@ class Siege:
         self.report = Report(seed, verbs=self.audit.verbs)
         self.verdict = Verdict(town, self.audit, self.report)
         self._audited = self.archive.snapshot()
-        self._stirred_at = town.clock.now()
+        self._stirred_at = self._begun = town.clock.passed()
         self.steps: list[Told] = []
         self._unanswered: set[int] = set()
         self._modes: Mapping[str, tuple[int, Callable[[Input], Awaitable[Sent]]]] = {
@@ -95,6 +96,7 @@ class Siege:
         # Of each step alone: what depends on who is quicker in one step does not change all those after it.
         self.random.seed(self.report.seed * 1_000_003 + self._number)
         self.town.running.seed = self.random.getrandbits(60)
+        self._begun = self.town.clock.passed()
         before = self._audited
         sent = await self._acted()
         self._unanswered = {entered.who.id for entered, answer in sent if answer is None}
@@ -240,11 +242,11 @@ class Siege:
 
     def _traces(self, before: Snapshot, after: Snapshot, sent: Sent) -> list[str]:
         """What nobody can tell of is not told: no message, no edit, in any channel that was quiet."""
-        now = self.town.clock.now()
         if not self.audit.is_private(before, after):
-            self._stirred_at = now
+            self._stirred_at = self.town.clock.passed()
             return []
-        if not sent or now < self._stirred_at + QUIET:
+        # What a late step waits for is told before it comes.
+        if not sent or self._begun < self._stirred_at + QUIET:
             return []
         public = [one for _, one in self.town.posted if one.viewer is None and one.command is None]
         places = {
@@ -276,6 +278,9 @@ class Siege:
         return Actors(people, managed, lost), may_change
 
     def _find(self, problem: str) -> None:
+        here = [one for one in self.report.findings if one.step == self._number]
+        if kind(problem) in {kind(one.problem) for one in here}:
+            return  # It is found once for each who saw it.
         self.report.findings.append(Finding(self._number, problem, tuple(self.steps[-LAST_STEPS:])))
 
     def _note(self, what: str) -> None:

@@ -1,6 +1,8 @@
 """Random people do random things, and after each of them everything is as it must be."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,7 +10,8 @@ import pytest
 from bot.games import GAMES
 from bot.games.protocol import AnyGame, IllegalMove, Move, Seat, Step
 from tests.conftest import Running
-from tests.fuzz.siege import Siege
+from tests.fuzz.inputs import Inputs
+from tests.fuzz.siege import Sent, Siege
 from tests.fuzz.town import town
 from tests.wired import WIRED
 
@@ -33,6 +36,48 @@ async def test_nothing_is_wrong_after_any_step(seed: int, game: str, tmp_path: P
     assert report.redealt > STEPS // 20
     assert {f"{game} {verb}" for verb in WIRED[game].plain[:2]} <= set(report.verbs)
     assert {"look", "refusal", "done", "choices"} <= set(report.answers)
+
+
+class Scripted(Siege):
+    """People who do what is written: a mode, a person, a command with its options, one in each step."""
+
+    script: Sequence[tuple[str, str, str, dict[str, Any]]]
+
+    async def _acted(self) -> Sent:
+        mode, name, command, options = self.script[self._number - 1]
+        inputs = Inputs(self.town, self.random, self.archive)
+        entered = inputs._slash(command, self.town.local.person(name), "ravens", options)
+        return await self._modes[mode][1](entered)
+
+
+class Hasty(Random):
+    """What comes late comes very late, and between steps no time passes."""
+
+    def choice(self, choices: Any) -> Any:
+        """The longest of what is never nothing; else what stands first."""
+        return choices[0] if 0.0 in choices else choices[-1]
+
+
+async def findings(tmp_path: Path, *script: tuple[str, str, str, dict[str, Any]]) -> list[str]:
+    """What is wrong with what people do at a table of Rattus of Ann and Bo that has just begun."""
+    begun = [
+        ("plain", "Ann", "table new", {"game": "rattus"}),
+        ("plain", "Bo", "table join", {}),
+        ("plain", "Ann", "table start", {}),
+    ]
+    async with town(tmp_path, 1) as place:
+        siege = Scripted(place, 1)
+        siege.script = [*begun, *script]
+        siege.random = Hasty()
+        report = await siege.replay(range(1, len(siege.script) + 1))
+        assert len(await place.running.tables.under_way()) == 1
+    return [one.problem for one in report.findings]
+
+
+@pytest.mark.asyncio
+async def test_what_is_told_while_a_private_row_comes_late_is_no_trace_of_it(tmp_path: Path) -> None:
+    orders = {"moment": "reveals", "answer": "in_order"}
+    assert await findings(tmp_path, ("late", "Bo", "rattus orders", orders)) == []
 
 
 class Talkative:
