@@ -1,5 +1,6 @@
 """Votes opened, answered and closed; what they decide is written with them. The caller holds the lock."""
 
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -7,14 +8,16 @@ from typing import Literal
 from bot import chairs, player_clocks, votes
 from bot.clocks import Clock
 from bot.columns import vote_columns
-from bot.desks import Table, Vote
+from bot.desks import Refused, Table, Vote
 from bot.games.protocol import Seat
 from bot.ledger import Ledger
 from bot.store import Columns
 from bot.verdicts import Verdict, Verdicts
 from bot.votes import MOOT, NO, REPLACE, SKIP, WAIT, YES, Poll
 
-Kind = Literal["late", "skip", "replace", "pause", "resume", "return", "undo"]
+_log = logging.getLogger(__name__)
+
+Kind = Literal["late", "skip", "replace", "pause", "resume", "return", "undo", "end"]
 
 
 @dataclass(frozen=True)
@@ -79,7 +82,7 @@ class Ballots:
 
     async def cast(self, table: Table, vote: Vote, person: int, answer: str) -> Cast:
         """The *answer* of *person* counted, and what is certain by it carried out."""
-        voted = votes.with_ballot(vote, person, answer)
+        voted = votes.with_ballot(vote, person, answer, self._clock.now())
         outcome = self.poll(table, voted).outcome
         if outcome is not None:
             # Also of the same ballot again: there may be fewer voters by now, or a crash came in between.
@@ -103,6 +106,17 @@ class Ballots:
             return await self.offer(table, vote.person, vote.seat, vote.whom, tended)
         after = await self.write(table, await self._carried_out(table, vote, outcome), tended)
         return Cast(after, vote.kind, vote.seat, self.poll(table, closed), outcome)
+
+    async def time_out(self, table: Table, vote: Vote) -> None:
+        """The time of *vote* is over: what was cast decides, and an offer lapses."""
+        try:
+            if not votes.is_offer(table, vote):
+                await self.close(table, vote, vote, self.poll(table, vote).in_the_end)
+                return
+        except Refused as refused:
+            _log.info("a vote comes to nothing: %s", refused, extra={"table": table.id})
+        kept = table if vote.seat is None else chairs.offered(table, vote.seat, None)
+        await self.write(table, Verdict(kept), [vote_columns(replace(vote, outcome=MOOT), vote)])
 
     async def answer_offer(self, table: Table, offer: Vote, person: int, answer: str, name: str) -> Cast:
         """The seat is taken, or not wished for."""
@@ -146,6 +160,8 @@ class Ballots:
     async def _carried_out(self, table: Table, vote: Vote, outcome: str) -> Verdict:
         if vote.kind == "pause":
             return await self._verdicts.pause(table)
+        if vote.kind == "end":
+            return await self._verdicts.end(table, "vote")
         if vote.seat is None:
             return await self._verdicts.resume(table)
         if vote.kind == "undo":

@@ -90,11 +90,11 @@ class Vote:
 
     *seat*: whom it is about; *row*: how many rows the log had, of *undo* the row to be taken back; *person*:
     who asked for it, None: time did; *whom*: who is to sit down; *again_at*: when it is asked anew; *shown*:
-    the *revision* that its *message* shows.
+    the *revision* that its *message* shows; *heard_at*: when the last of those who voted first did so.
     """
 
     id: int
-    kind: Literal["late", "skip", "replace", "pause", "resume", "return", "undo"]
+    kind: Literal["late", "skip", "replace", "pause", "resume", "return", "undo", "end"]
     seat: Seat | None
     row: int
     person: int | None
@@ -106,6 +106,7 @@ class Vote:
     message: int | None = None
     shown: int = 0
     revision: int = 1
+    heard_at: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -184,6 +185,11 @@ class Table:
     def people(self) -> tuple[int, ...]:
         """The persons seated, in seat order."""
         return tuple(chair.person for chair in self.chairs if chair.person is not None)
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """Those of them who have not left the server, in seat order: nobody waits for the others."""
+        return tuple(chair.person for chair in self.chairs if chair.person is not None and not chair.gone)
 
     @property
     def host_seat(self) -> Seat | None:

@@ -14,6 +14,8 @@ ENDINGS = {
     "host": "ended_by_host",
     "moderator": "ended_by_moderator",
     "nobody": "ended_without_people",
+    "player": "ended_by_player",
+    "vote": "ended_by_vote",
 }
 """By whose doing a table ends without a result, and what is told of it."""
 

@@ -16,7 +16,7 @@ from bot.plays import has_to_ask, last_move
 from bot.positions import Drifted, Passage, Position, beginning, is_private, replayed
 from bot.recent import Recent
 from bot.store import Columns, Outcome, Record, Store
-from bot.votes import overtaken
+from bot.votes import overtaken, put_off
 
 _log = logging.getLogger(__name__)
 
@@ -132,7 +132,7 @@ class Ledger:
         deadlines = _deadlines(before, after, passages)
         clocks = player_clocks.changed(before, after, passages, at)
         paused_at = before.paused_at if after.status is Status.RUNNING else None
-        votes = [*await self._ended(before, after, passages, votes), *votes]
+        votes = [*await self._touched(before, after, passages, votes, at), *votes]
         outcome = await self._store.write(
             before.id,
             lines=[passage.line for passage in passages],
@@ -163,17 +163,22 @@ class Ledger:
         records = await self._store.votes(table.id)
         return tuple(msgspec.convert(record, Vote, str_keys=True) for record in records)
 
-    async def _ended(
-        self, before: Table, after: Table, passages: Sequence[Passage], tended: Sequence[Columns]
+    async def _touched(
+        self,
+        before: Table,
+        after: Table,
+        passages: Sequence[Passage],
+        tended: Sequence[Columns],
+        at: float,
     ) -> list[Columns]:
-        """The votes, but those that are *tended* anyway, that come to an end by what is written."""
+        """The votes, but those that are *tended* anyway, that what is written ends, or puts off."""
         if not before.votes:
             return []
         others = {columns.get("id") for columns in tended}
-        known = await self.votes(before)
-        ended = overtaken([vote for vote in known if vote.id not in others], before, after, passages)
-        was = {vote.id: vote for vote in known}
-        return [vote_columns(vote, was[vote.id]) for vote in ended]
+        was = {vote.id: vote for vote in await self.votes(before) if vote.id not in others}
+        touched = {vote.id: vote for vote in put_off(was.values(), before, after, at)}
+        touched |= {vote.id: vote for vote in overtaken(was.values(), before, after, passages)}
+        return [vote_columns(vote, was[vote.id]) for vote in touched.values()]
 
     def _view(self, table: Table, position: Position, seat: Seat) -> object:
         """What *seat* sees: whoever moves has seen just this when they were asked."""

@@ -157,9 +157,9 @@ def seat_to_resign(table: Table, person: int) -> Seat:
 
 
 def ended(table: Table, person: int, *, moderator: bool) -> Table:
-    """The table ended without a result, by the host or a moderator."""
-    if table.status not in {Status.LOBBY, *UNDER_WAY}:
-        raise Refused.of(_done(table))
+    """The lobby ended, by the host or a moderator."""
+    if table.status is not Status.LOBBY:
+        raise _not_in_lobby(table, "started_already")
     if person != table.host and not moderator:
         raise Refused.of("host_or_moderator", host=_host(table))
     return replace(table, status=Status.CLOSED)

@@ -94,6 +94,16 @@ class Motions:
         decide = self._verdicts.pause if kind == "pause" else self._verdicts.resume
         return await self._done(table, kind, None, await decide(table))
 
+    async def end(self, table: Table, asker: Asker, *, stuck: bool = False) -> Cast:
+        """The game is to end without a result; *stuck*: nobody can be asked, so whoever sits there may."""
+        lobby.check_under_way(table)
+        if asker.moderator and table.seat_of(asker.person) is None:
+            return await self._done(table, "end", None, await self._verdicts.end(table, "moderator"))
+        if stuck:
+            lobby.seat_held(table, asker.person)
+            return await self._done(table, "end", None, await self._verdicts.end(table, "player"))
+        return await self._asked(table, asker.person, "end", None)
+
     async def come_back(self, table_id: int, person: int) -> Cast:
         """*person* asks for the seat that was theirs."""
         table = await self._ledger.table(table_id)
@@ -155,7 +165,7 @@ class Motions:
         if vote is not None:
             return await self._ballots.cast(table, vote, person, answer)
         new = self._ballots.new(table, votes.LATE, seat, person)
-        return await self._ballots.open(table, votes.with_ballot(new, person, answer))
+        return await self._ballots.open(table, votes.with_ballot(new, person, answer, new.opened_at))
 
     async def _asked(
         self,
@@ -175,7 +185,7 @@ class Motions:
             return await self._asked_too(table, vote, person, whom)
         new = self._ballots.new(table, kind, seat, person, whom=whom, row=row)
         if person in self._ballots.poll(table, new).voters:
-            new = votes.with_ballot(new, person, YES)
+            new = votes.with_ballot(new, person, YES, new.opened_at)
         return await self._ballots.open(table, new)
 
     async def _asked_too(self, table: Table, vote: Vote, person: int, whom: int | None) -> Cast:

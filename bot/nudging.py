@@ -1,4 +1,4 @@
-"""What a table is to be reminded of, and when: owed pings, reminders, a vote on who is late, its rest; pure.
+"""What is due at a table, and when: owed pings, reminders, votes that open or close, its rest; pure.
 
 It is worked out afresh from what is stored whenever somebody asks: nothing is planned that would have to be
 cancelled. Nothing falls into quiet hours or a vacation; what was missed meanwhile is one reminder.
@@ -41,6 +41,7 @@ class What(StrEnum):
     PING = "ping"
     NUDGE = "nudge"
     LATE = "late"
+    VOTE = "vote"
     REST = "rest"
 
 
@@ -66,10 +67,12 @@ def duties(
 
     *moved_at*: when the last public row was written, as far as that is known.
     """
+    closings = [votes.closes_at(table, vote) for vote in ballots if votes.is_open(vote)]
+    found = [Duty(What.VOTE, moment) for moment in closings if moment is not None]
     if table.status is not Status.RUNNING or table.rested is not None:
-        return ()
+        return tuple(sorted(found, key=lambda duty: duty.at))
     asked = player_clocks.running(table)
-    found = [duty for clock in asked for duty in _of_seat(table, clock, asked, wishes, ballots, now)]
+    found += [duty for clock in asked for duty in _of_seat(table, clock, asked, wishes, ballots, now)]
     if asked and table.deadline is None:
         found.append(Duty(What.REST, max(moved_at + REST, *(_rest(table, clock) for clock in asked))))
     return tuple(sorted(found, key=lambda duty: duty.at))
@@ -99,7 +102,7 @@ def _of_seat(
         # Whoever sleeps then is not pinged: somebody should be awake.
         awake = [
             quiet.after(wishes.get(other, Preferences()), max(late, now))
-            for other in table.people
+            for other in table.present
             if other != person
         ]
         yield Duty(What.LATE, min(awake), clock.seat, clock.row)

@@ -4,10 +4,12 @@ import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
-from bot import lobby, seeds
+from bot import chairs, lobby, seeds
+from bot.ballots import Cast
 from bot.clocks import Clock
 from bot.columns import chair_columns, table_columns
 from bot.desks import (
+    UNDER_WAY,
     Played,
     Refused,
     Status,
@@ -18,6 +20,7 @@ from bot.games.protocol import AnyGame, Move, Seat
 from bot.house import HOUSE
 from bot.leavers import with_leavers
 from bot.ledger import Ledger
+from bot.motions import Asker
 from bot.overview import Overview
 from bot.players import PLAYERS, Chooser
 from bot.playing import Playing
@@ -27,7 +30,8 @@ from bot.reminding import Reminding
 from bot.store import Store
 from bot.telling import Telling
 from bot.turnstile import Turnstile
-from bot.verdicts import Verdicts, house_rows
+from bot.verdicts import Verdicts
+from bot.votes import YES
 from bot.voting import Voting
 from bot.wishes import Wishes
 
@@ -217,9 +221,13 @@ class Tables(Overview):
         """Give a seat to the computer for good; hosting passes on, and without people the game ends."""
         return await self._turnstile.alone(table_id, self._resign(table_id, person))
 
-    async def end(self, table_id: int, person: int, *, moderator: bool) -> Table:
-        """End a lobby or game without a result (host or moderator)."""
-        return await self._turnstile.alone(table_id, self._end(table_id, person, moderator))
+    async def end(self, table_id: int, asker: Asker, *, stuck: bool = False) -> Cast:
+        """End a lobby (host or moderator), or a game without a result: a moderator who watches, or a vote.
+
+        *stuck*: its channel is no more, so that nobody can be asked: then whoever sits there ends it at once,
+        as where it is set aside.
+        """
+        return await self._turnstile.alone(table_id, self._end(table_id, asker, stuck))
 
     # One at a time
 
@@ -323,24 +331,34 @@ class Tables(Overview):
 
     async def _resign(self, table_id: int, person: int) -> Table:
         table = await self._ledger.table(table_id)
-        verdict = await self._verdicts.resign(table, lobby.seat_to_resign(table, person))
+        seat = lobby.seat_to_resign(table, person)
+        if await self._is_set_aside(table):
+            return await self._written(table, chairs.vacated(table, seat), ())
+        verdict = await self._verdicts.resign(table, seat)
         resigned = await self._written(table, verdict.after, verdict.passages)
         await self.voting.settle(table_id)
         return resigned
 
-    async def _end(self, table_id: int, person: int, moderator: bool) -> Table:
+    async def _end(self, table_id: int, asker: Asker, stuck: bool) -> Cast:
         table = await self._ledger.table(table_id)
-        after = lobby.ended(table, person, moderator=moderator)
-        if table.status is Status.LOBBY:
-            return await self._written(table, after, ())
-        by = "host" if person == table.host else "moderator"
+        if table.status not in UNDER_WAY:
+            ended = lobby.ended(table, asker.person, moderator=asker.moderator)
+        elif await self._is_set_aside(table):
+            # It has no position to write a row on, and nobody can be asked, but it must end all the same.
+            if not asker.moderator:
+                lobby.seat_held(table, asker.person)
+            ended = replace(table, status=Status.CLOSED)
+        else:
+            return await self.voting.ended(table_id, asker, stuck=stuck)
+        return Cast(await self._written(table, ended, ()), "end", None, None, YES)
+
+    async def _is_set_aside(self, table: Table) -> bool:
+        """Whether the log no longer leads to a position, so that nobody can move and no row be written."""
         try:
-            position = await self._ledger.position(table)
+            await self._ledger.position(table)
         except Refused:
-            # A table that is set aside has no position to write a row on, and must end all the same.
-            return await self._written(table, after, ())
-        passages = house_rows(self._ledger.game(table.game), position, [Move("end", (by,))])
-        return await self._written(table, after, passages)
+            return True
+        return False
 
 
 def _closed_if_stale(table: Table, now: float) -> Table:

@@ -88,6 +88,11 @@ class Verdicts:
         after = replace(table, status=Status.RUNNING, paused_at=None)
         return Verdict(after, self._rows(table, await self._ledger.position(table), Move("resume")))
 
+    async def end(self, table: Table, by: str) -> Verdict:
+        """The game ends without a result; *by*: a key of `house.ENDINGS`."""
+        after = replace(table, status=Status.CLOSED)
+        return Verdict(after, self._rows(table, await self._ledger.position(table), Move("end", (by,))))
+
     async def undo(self, table: Table, seat: Seat, row: int) -> Verdict:
         """Row *row* of *seat* is taken back with what followed, as all others agreed; raises Refused."""
         position = await self._ledger.position(table)

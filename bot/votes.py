@@ -8,7 +8,7 @@ from bot import house
 from bot.desks import UNDER_WAY, Status, Table, Vote
 from bot.games.protocol import CLOCK, Seat
 from bot.house import HOUSE
-from bot.player_clocks import late_at
+from bot.player_clocks import late_at, reached
 from bot.positions import Passage, Position
 
 AGAIN = 24 * 3600.0
@@ -16,6 +16,9 @@ AGAIN = 24 * 3600.0
 
 Whoever asks so soon for what was just declined may; but nobody is pinged for it once more.
 """
+
+SILENCE = 48 * 3600.0
+"""Seconds after which the ballots that were cast decide, counted from the last person who voted."""
 
 LATE: Final = "late"
 """The vote that time opens: what is to be done about a seat whose clock is out."""
@@ -36,12 +39,18 @@ ABOUT_A_TURN = frozenset({LATE, SKIP, REPLACE})
 
 @dataclass(frozen=True)
 class Poll:
-    """How a vote stands: who may vote, how often each answer was given, by how many it is decided."""
+    """How a vote stands: who may vote, how often each answer was given, by how many it is decided.
+
+    *closes_at*: when the ballots that were cast decide, None: not as things are; *silence_is_no*: whoever has
+    not voted by then counts as a no.
+    """
 
     vote: Vote
     voters: tuple[int, ...]
     counts: Mapping[str, int]
     needed: int
+    closes_at: float | None = None
+    silence_is_no: bool = False
 
     @property
     def outcome(self) -> str | None:
@@ -55,6 +64,15 @@ class Poll:
         nothing = _nothing(self.vote)
         changes = (count for answer, count in self.counts.items() if answer != nothing)
         return None if any(count + unheard >= self.needed for count in changes) else nothing
+
+    @property
+    def in_the_end(self) -> str:
+        """What the ballots that were cast decide once its time is out; a tie leaves all as it is."""
+        if self.outcome is not None or self.silence_is_no:
+            return self.outcome or NO
+        most = max(self.counts.values())
+        first, *ties = [answer for answer, count in self.counts.items() if count == most]
+        return _nothing(self.vote) if ties else first
 
 
 def answers(vote: Vote) -> tuple[str, ...]:
@@ -70,17 +88,37 @@ def poll(table: Table, vote: Vote, *, late: bool) -> Poll:
     voters = _voters(table, vote, late=late)
     given = [vote.ballots[person] for person in voters if person in vote.ballots]
     counts = {answer: given.count(answer) for answer in answers(vote)}
-    return Poll(vote, voters, counts, len(voters) if vote.kind == "undo" else len(voters) // 2 + 1)
+    needed = len(voters) if vote.kind == "undo" else len(voters) // 2 + 1
+    return Poll(vote, voters, counts, needed, closes_at(table, vote), _is_silence_no(table, vote, late=late))
+
+
+def closes_at(table: Table, vote: Vote) -> float | None:
+    """When the ballots that were cast decide, if nobody else votes; an offer ends then.
+
+    None: nobody has voted on who is late, so that all wait as it is; or in a pause, while nobody is late.
+    """
+    if vote.kind == LATE and not vote.ballots:
+        return None
+    if table.status is Status.PAUSED and vote.kind in ABOUT_A_TURN and not is_offer(table, vote):
+        return None
+    return reached(max(vote.opened_at, vote.heard_at), SILENCE)
+
+
+def _is_silence_no(table: Table, vote: Vote, *, late: bool) -> bool:
+    """What was done is kept, and a seat that is in time, unless the others say otherwise themselves."""
+    if vote.kind not in {SKIP, REPLACE} or vote.seat is None:
+        return vote.kind == "undo"
+    return not late and table.chairs[vote.seat].person is not None
 
 
 def _voters(table: Table, vote: Vote, *, late: bool) -> tuple[int, ...]:
-    """An offer is answered by whom it is made to; who is late, or takes back, is not asked."""
+    """An offer is answered by whom it is made to; who left, is late, or takes back, is not asked."""
     if is_offer(table, vote):
         assert vote.whom is not None, "an offer is made to somebody"
         return (vote.whom,)
     if vote.kind in {LATE, "undo"} or (late and vote.kind in ABOUT_A_TURN):
-        return tuple(person for person in table.people if table.seat_of(person) != vote.seat)
-    return table.people
+        return tuple(person for person in table.present if table.seat_of(person) != vote.seat)
+    return table.present
 
 
 def is_offer(table: Table, vote: Vote) -> bool:
@@ -126,10 +164,8 @@ def opens_at(table: Table, votes: Iterable[Vote], seat: Seat) -> float | None:
 
 
 def _others(table: Table, seat: Seat) -> tuple[Seat, ...]:
-    """The other seats with persons."""
-    return tuple(
-        Seat(other) for other, chair in enumerate(table.chairs) if other != seat and chair.person is not None
-    )
+    """The other seats with persons who are there."""
+    return tuple(found for person in table.present if (found := table.seat_of(person)) not in {None, seat})
 
 
 def _is_in_time(table: Table, seat: Seat, moment: float) -> bool:
@@ -160,9 +196,10 @@ def marked(mark: str) -> tuple[int, int]:
     return int(number), int(revision)
 
 
-def with_ballot(vote: Vote, person: int, answer: str) -> Vote:
-    """*vote* as *person* has now voted, perhaps not for the first time."""
-    return replace(vote, ballots={**vote.ballots, person: answer})
+def with_ballot(vote: Vote, person: int, answer: str, now: float) -> Vote:
+    """*vote* as *person* has voted; only their first ballot puts off its end, so that nobody can for ever."""
+    heard_at = vote.heard_at if person in vote.ballots else now
+    return replace(vote, ballots={**vote.ballots, person: answer}, heard_at=heard_at)
 
 
 def closed(vote: Vote, outcome: str, now: float) -> Vote:
@@ -188,10 +225,22 @@ def overtaken(
     )
 
 
+def put_off(votes: Iterable[Vote], before: Table, after: Table, now: float) -> tuple[Vote, ...]:
+    """Those of *votes* that a pause kept from closing, as they are once it ends: its time counts for none."""
+    paused_at = before.paused_at
+    if paused_at is None or after.status is not Status.RUNNING:
+        return ()
+    held = (vote for vote in votes if is_open(vote) and closes_at(before, vote) is None)
+    heard = ((vote, max(vote.opened_at, vote.heard_at)) for vote in held)
+    return tuple(replace(vote, heard_at=since + now - max(since, paused_at)) for vote, since in heard)
+
+
 def _fate(vote: Vote, before: Table, after: Table, passages: Sequence[Passage]) -> str | None:
     """How what was written ends *vote*; None: it stays as it is."""
     if after.status not in UNDER_WAY:
         return MOOT
+    if vote.kind == "end":
+        return None
     if vote.kind in {"pause", "resume"}:
         return MOOT if after.status is _paused_or_not(vote) else None
     if vote.kind == "undo":

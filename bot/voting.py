@@ -95,6 +95,14 @@ class Voting:
         """Let the clocks run again."""
         return await self._turnstile.alone(table_id, self._motions.pause(table_id, asker, "resume"))
 
+    async def end(self, table_id: int, asker: Asker, *, stuck: bool = False) -> Cast:
+        """End a game without a result; *stuck*: its channel is no more, so that nobody can be asked there."""
+        return await self._turnstile.alone(table_id, self.ended(table_id, asker, stuck=stuck))
+
+    async def ended(self, table_id: int, asker: Asker, *, stuck: bool) -> Cast:
+        """The same; the caller holds the table's lock."""
+        return await self._motions.end(await self._ledger.table(table_id), asker, stuck=stuck)
+
     async def come_back(self, table_id: int, person: int) -> Cast:
         """Ask the table for the seat that *person* held, which the computer plays."""
         return await self._turnstile.alone(table_id, self._motions.come_back(table_id, person))
@@ -110,7 +118,7 @@ class Voting:
     # Time
 
     async def wake(self, table_id: int) -> float | None:
-        """Open what time opens at a table now; returns when to look again, None: not as things are."""
+        """End and open what time ends and opens at a table now; returns when it opens the next one."""
         return await self._turnstile.alone(table_id, self._wake(table_id))
 
     async def settle(self, table_id: int) -> None:
@@ -179,12 +187,29 @@ class Voting:
     async def _wake(self, table_id: int) -> float | None:
         # Who is late now has no say any more about that, so that what was asked before may be certain.
         await self.settle(table_id)
+        await self._time_out(table_id)
         table = await self._ledger.table(table_id)
         now, opening = self._clock.now(), await self._opening(table)
         for moment, seat in opening:
             if moment <= now:
                 table = (await self._ballots.open(table, self._ballots.new(table, votes.LATE, seat))).table
         return min((moment for moment, _ in opening if moment > now), default=None)
+
+    async def _time_out(self, table_id: int) -> None:
+        """End the votes whose time is over, one after the other: what one decides may end another."""
+        done = set[int]()
+        while True:
+            table = await self._ledger.table(table_id)
+            found = await self._ledger.votes(table) if table.votes else ()
+            due = [vote for vote in found if vote.id not in done and self._is_over(table, vote)]
+            if not due:
+                return
+            done.add(due[0].id)
+            await self._ballots.time_out(table, due[0])
+
+    def _is_over(self, table: Table, vote: Vote) -> bool:
+        moment = votes.closes_at(table, vote)
+        return votes.is_open(vote) and moment is not None and moment <= self._clock.now()
 
     async def _opening(self, table: Table) -> list[tuple[float, Seat]]:
         """When which seats are to be voted on; at a table that rests, or has no pace, none by themselves."""

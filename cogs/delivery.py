@@ -98,6 +98,10 @@ class Delivery:
         """Whether the people of a table can do nothing where it is, as far as is known."""
         return self._boards.losses.is_lost(table)
 
+    def is_dead(self, table: Table) -> bool:
+        """Whether nothing is ever told where a table is, as far as is known."""
+        return self._boards.losses.is_dead(table)
+
     async def post_again(self, table: Table) -> None:
         """Post a table's board anew without a ping; raises Failed."""
         await self._boards.post_again(table)

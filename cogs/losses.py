@@ -8,6 +8,7 @@ import discord
 
 from bot.audience import ForPlayer
 from bot.desks import UNDER_WAY, Status, Table
+from bot.motions import Asker
 from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, Post, buttons
 from bot.tables import Tables
@@ -73,6 +74,10 @@ class Losses:
         """Whether its people can do nothing in the channel, as far as is known."""
         return self._loss(table) in {Loss.GONE, Loss.LOCKED, Loss.REMOVED}
 
+    def is_dead(self, table: Table) -> bool:
+        """Whether its channel is no more, or no business of ours, as far as is known."""
+        return self._loss(table) in {Loss.GONE, Loss.REMOVED}
+
     def check(self, table: Table) -> None:
         """Raise Failed, without a call, where a message to a channel that is there would be in vain."""
         loss = self._loss(table)
@@ -84,7 +89,7 @@ class Losses:
         loss = self._loss(table)
         self._lost[table.id] = table, loss
         if loss is Loss.GONE and table.status is Status.LOBBY:
-            await self._tables.end(table.id, table.host, moderator=True)
+            await self._tables.end(table.id, Asker(table.host, moderator=True))
             return
         self._shut.add(table.id)
         what = _what(table, loss)

@@ -63,6 +63,14 @@ async def open_here_or_lost(interaction: Interaction) -> Table:
     return await open_here(interaction)
 
 
+async def is_dead(interaction: Interaction, table: Table) -> bool:
+    """Whether nobody can be asked where a table is: its channel was deleted, or we are not in its server."""
+    client = interaction.client
+    if interaction.channel_id == table.channel:
+        return False
+    return client.delivery.is_dead(table) or await is_gone(client, table.channel)
+
+
 async def server_channel(interaction: Interaction) -> int:
     """The channel of a server that this is in; in a direct message, Unable with the way to one's tables."""
     if interaction.guild_id is not None and interaction.channel_id is not None:

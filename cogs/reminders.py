@@ -1,4 +1,4 @@
-"""The one look-out for what time brings at all tables: owed pings, reminders, votes on who is late, rest."""
+"""The one look-out for what time brings at all tables: owed pings, reminders, votes, rest."""
 
 import asyncio
 import logging
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 
 _log = logging.getLogger(__name__)
+
+VOTES = frozenset({What.LATE, What.VOTE})
+"""What is done without a word in the channel, or told there by what comes of it."""
 
 
 class Reminders:
@@ -84,14 +87,14 @@ class Reminders:
         """What is due at a table and when, but what its channel would not take."""
         duties = await self._tables.reminding.duties(table_id)
         silent = table_id in self._silent
-        return [(duty.what, duty.at) for duty in duties if not silent or duty.what is What.LATE]
+        return [(duty.what, duty.at) for duty in duties if not silent or duty.what in VOTES]
 
     async def _do(self, table_id: int) -> float | None:
         """Do what is due at a table; returns before when it is not to be tried again."""
         due = {what for what, at in await self._duties(table_id) if at <= self._clock.now()}
-        if What.LATE in due:
+        if due & VOTES:
             await self._tables.voting.wake(table_id)
-        if not due - {What.LATE}:
+        if not due - VOTES:
             return None
         again_at = await self._client.delivery.remind(table_id)
         if again_at == math.inf:

@@ -5,14 +5,15 @@ import discord
 from bot.chairs import offered_to
 from bot.desks import UNDER_WAY, Status, Table
 from bot.games.protocol import Seat, seat_token, token_seat
+from bot.motions import Asker
 from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, buttons
 from bot.screens.typed import typed_seat
-from bot.screens.votes import answered
+from bot.screens.votes import answered, asked
 from bot.text import Words
 from bot.votes import YES
 from cogs.answers import Interaction, Reply
-from cogs.places import reader_words
+from cogs.places import is_dead, reader_words
 
 
 async def join(reply: Reply, table: Table) -> None:
@@ -74,19 +75,27 @@ async def resign_yes(reply: Reply, table: Table) -> None:
 
 
 async def end(reply: Reply, table: Table) -> None:
-    """Ask once more before a table is ended; whoever may not is told so at once."""
-    may = reply.interaction.user.id == table.host or is_moderator(reply.interaction, table)
-    if not may or table.status in {Status.OVER, Status.CLOSED}:
+    """Ask once more before a table is ended, or the others are asked; whoever may not is told so at once."""
+    person, moderator = reply.interaction.user.id, is_moderator(reply.interaction, table)
+    is_seated = table.seat_of(person) is not None
+    may = person == table.host if table.status is Status.LOBBY else is_seated
+    if not (may or moderator) or table.status in {Status.OVER, Status.CLOSED}:
         await end_yes(reply, table)
         return
-    await reply.send(reply.words("sure-end", title=table.title), view=_sure(reply, table, "end"))
+    asks = table.status in UNDER_WAY and is_seated and table.present != (person,)
+    topic = "sure-end-asks" if asks and not await is_dead(reply.interaction, table) else "sure-end"
+    await reply.send(reply.words(topic, title=table.title), view=_sure(reply, table, "end"))
 
 
 async def end_yes(reply: Reply, table: Table) -> None:
-    """End the table without a result."""
-    person, moderator = reply.interaction.user.id, is_moderator(reply.interaction, table)
-    _changed(reply, await reply.interaction.client.tables.end(table.id, person, moderator=moderator))
-    await reply.send(reply.words("done-ended", title=table.title))
+    """End the table without a result, or ask the others for it."""
+    asker = Asker(reply.interaction.user.id, moderator=is_moderator(reply.interaction, table))
+    stuck = await is_dead(reply.interaction, table)
+    cast = await reply.interaction.client.tables.end(table.id, asker, stuck=stuck)
+    _changed(reply, cast.table)
+    done = cast.table.status is Status.CLOSED
+    text = reply.words("done-ended", title=table.title) if done else asked(cast, reply.words)
+    await reply.send(text)
 
 
 async def no(reply: Reply, table: Table) -> None:

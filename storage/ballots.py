@@ -13,6 +13,7 @@ _VOTE = (
     "person",
     "whom",
     "opened_at",
+    "heard_at",
     "ballots",
     "outcome",
     "again_at",
@@ -42,7 +43,7 @@ def tend(connection: sqlite3.Connection, table: int, votes: Sequence[Columns]) -
                 raise conflict(error, "vote_open") from None
             continue
         assignments = [f"{name} = ?" for name in changes]
-        if changes.keys() & {"ballots", "outcome"}:
+        if changes.keys() & {"ballots", "outcome", "heard_at"}:
             assignments.append("revision = revision + 1")
         connection.execute(
             f"UPDATE votes SET {', '.join(assignments)} WHERE id = ? AND table_id = ?",  # noqa: S608 -- known names

@@ -11,6 +11,7 @@ from bot.games.protocol import Seat, seat_token
 from bot.screens.ids import SeatId, TopicId, VoteId
 from bot.screens.limits import LABEL_ROOM, cut
 from bot.screens.posts import Knob, Post, buttons
+from bot.screens.times import relative
 from bot.text import Words
 from bot.votes import Poll
 
@@ -28,7 +29,7 @@ def vote_post(table: Table, public: Any, poll: Poll, words: Words, pinged: Colle
     lines = [_line1(table, public, poll.vote, words, who)]
     if not votes.is_offer(table, poll.vote):
         lines.append(tally(poll, words))
-    lines += _note(table, poll.vote, words)
+    lines += [*_note(table, poll.vote, words), *_closing(table, poll, words)]
     mentions = tuple(person for person in left if person in pinged)
     return Post(
         "\n".join(lines), mentions, buttons([[*_answers(table, poll.vote, words), _hand(table, words)]])
@@ -119,6 +120,19 @@ def _note(table: Table, vote: Vote, words: Words) -> list[str]:
     if vote.kind not in votes.ABOUT_A_TURN or vote.seat is None or table.chairs[vote.seat].computer:
         return []
     return [words("vote-can-move", seat=words.name(seat_token(vote.seat)))]
+
+
+def _closing(table: Table, poll: Poll, words: Words) -> list[str]:
+    """When the vote ends if nobody else votes, and what it comes to then."""
+    if poll.closes_at is None:
+        return [words("vote-closes-later")] if poll.vote.kind == votes.LATE and not poll.vote.ballots else []
+    if votes.is_offer(table, poll.vote):
+        how = "offer"
+    elif poll.silence_is_no:
+        how = "silent"
+    else:
+        how = "late" if poll.vote.kind == votes.LATE else "tie"
+    return [words(f"vote-closes-{how}", time=relative(poll.closes_at))]
 
 
 def person_name(table: Table, person: int, words: Words) -> str:

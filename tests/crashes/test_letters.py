@@ -3,6 +3,7 @@
 import pytest
 
 from bot.letters import Kind, Letter, Text
+from bot.motions import Asker
 from bot.playground.people import Person
 from bot.tables import Tables
 from storage import Database
@@ -140,7 +141,7 @@ async def test_a_lobby_that_was_closed_just_before_a_crash_is_closed_for_all_to_
     table = await play.table()
     await running.stop()
     await running.start()
-    await running.tables.end(table.id, play.people[0].id, moderator=False)
+    await running.tables.end(table.id, Asker(play.people[0].id))
     await running.stop()
     await running.start()
     await running.settle(10)

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.desks import Refused, Status
+from bot.motions import Asker
 from tests.conftest import Play, Running
 from tests.field.lines import lines
 
@@ -190,7 +191,7 @@ async def test_a_lobby_asked_for_while_something_else_is_posted_is_shown_as_it_i
     await other.open("Ann", "Bo")
     await running.settle(10)
     asked_for = await other.table()
-    await running.tables.end(asked_for.id, asked_for.host, moderator=False)
+    await running.tables.end(asked_for.id, Asker(asked_for.host))
     with pytest.raises(Refused, match="table_closed"):
         await delivery.post_again(asked_for)
     assert len(other.public()) == 1
@@ -200,7 +201,7 @@ async def test_a_lobby_asked_for_while_something_else_is_posted_is_shown_as_it_i
 async def test_a_board_asked_for_once_the_game_has_ended_opens_no_hand(running: Running, play: Play) -> None:
     await play.start("Ann", "Bo")
     asked_for, delivery = await play.table(), running.client.delivery
-    await running.tables.end(asked_for.id, asked_for.host, moderator=False)
+    await running.tables.end(asked_for.id, Asker(1, moderator=True))
     await running.settle(10)
     await delivery.post_again(asked_for)
     board = play.public()[-1]

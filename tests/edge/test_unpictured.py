@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.motions import Asker
 from bot.playground import permissions
 from bot.playground.world import PRIVATE_THREAD, Channel
 from tests.conftest import Play, Running
@@ -203,7 +204,7 @@ async def test_a_table_that_is_ended_says_nothing_of_pictures(
 ) -> None:
     await begun(running, play)
     running.local.deny("ravens", permissions.ATTACH_FILES)
-    await running.tables.end((await play.table()).id, play.people[0].id, moderator=True)
+    await running.tables.end((await play.table()).id, Asker(1, moderator=True))
     await running.settle(10)
     assert "ended without a result" in play.board().content
     assert WHY not in [message.content for message in play.public()]

@@ -49,6 +49,8 @@ class Voted:
     ballots: Mapping[int, str]
     outcome: str | None
     again_at: float | None
+    heard_at: float = 0.0
+    """When it was opened, or the last of those who voted first did so."""
 
     @property
     def is_open(self) -> bool:
@@ -201,12 +203,13 @@ class Archive:
     def _votes(self) -> dict[int, list[Voted]]:
         found: dict[int, list[Voted]] = {}
         rows = self._rows(
-            "SELECT table_id, ballots, id, kind, seat, person, whom, outcome, again_at FROM votes ORDER BY id"
+            "SELECT table_id, ballots, id, kind, seat, person, whom, outcome, again_at, "
+            "max(opened_at, heard_at) FROM votes ORDER BY id"
         )
-        for table, ballots, number, kind, seat, asker, whom, outcome, again_at in rows:
+        for table, ballots, number, kind, seat, asker, whom, outcome, again_at, heard_at in rows:
             given = {int(person): answer for person, answer in json.loads(ballots).items()}
             found.setdefault(table, []).append(
-                Voted(number, kind, seat, asker, whom, given, outcome, again_at)
+                Voted(number, kind, seat, asker, whom, given, outcome, again_at, heard_at)
             )
         return found
 

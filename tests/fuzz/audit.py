@@ -133,10 +133,13 @@ class Audit:
     def _changed(self, was: Stored | None, now: Stored, actors: Actors) -> Iterator[str]:
         where, known = f"table {now.id}", self.folds.get(now.id)
         lines = self._archive.lines(now.id, was.number if was else 0)
-        late = frozenset[int]()
+        change = None
         if was is not None:
-            late = polls.late(was, self._archive.gone(now.id), self._clock.now())
-        change = None if was is None else Change(was, now, lines, actors, late)
+            gone, moment = self._archive.gone(now.id), self._clock.now()
+            left = {now.chairs[seat].person for seat in gone}
+            left |= {was.chairs[seat].person for seat in gone if seat < len(was.chairs)}
+            away = frozenset(person for person in left if person is not None)
+            change = Change(was, now, lines, actors, polls.late(was, gone, moment), away, moment)
         timed = known is not None and known.due is not None
         for problem in (
             *_seats(now, self._games[now.game].seats),
@@ -152,8 +155,15 @@ class Audit:
         """What is wrong with votes and clocks; *timed*: whether the rules' own time was running."""
         yield from polls.problems(change)
         # Vacations are not reckoned with: only what is certain whether a seat is late or not is looked at.
-        certain = [set(polls.undecided(change.now, late)) for late in (frozenset[int](), change.late)]
-        yield from sorted(certain[0] & certain[1])
+        yield from sorted(
+            set.intersection(
+                *(
+                    set(polls.undecided(change.now, late, gone))
+                    for late in (frozenset[int](), change.late)
+                    for gone in (frozenset[int](), change.gone)
+                )
+            )
+        )
         fold = self.folds.get(change.now.id)
         if fold is None or not self._clocked:
             return

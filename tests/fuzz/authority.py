@@ -41,7 +41,7 @@ def _may_undo(
     if "agreed" not in picks:
         return bool(holders & change.actors.people)
     agreed = any(vote.seat == seat and vote.outcome == "yes" for vote in change.closed("undo"))
-    return agreed or {*change.was.people, *now.people} <= holders
+    return agreed or {*change.was.people, *now.people} - change.gone <= holders
 
 
 def _may(was: Stored, now: Stored, verb: str, picks: list[str], change: Change) -> bool:
@@ -53,15 +53,23 @@ def _may(was: Stored, now: Stored, verb: str, picks: list[str], change: Change) 
         case ["resign", given_up]:
             return given_up in own
         case ["host", _]:
-            return was.host in actors.people or actors.manage(was) or now.seat_of(was.host) is None
-        case ["end", "host"]:
-            return was.host in actors.people
+            left = was.host in change.gone or now.seat_of(was.host) is None
+            return left or was.host in actors.people or actors.manage(was) or _is_heir(was, now, change)
+        case ["end", "vote"]:
+            return was_decided(change, "end", None, "yes")
         case ["end", "moderator"]:
-            return actors.manage(was)
+            return actors.manage(was, watching=True)
+        case ["end", "player"]:
+            return _sat(was, actors)
         case ["end", "nobody"]:
-            return all(chair.person is None for chair in now.chairs)
+            return set(now.people) <= change.gone
         case _:
             return _may_decide(verb, picks, change)
+
+
+def _is_heir(was: Stored, now: Stored, change: Change) -> bool:
+    """Whether the host is late, and who has the hosting now took it, or gave it on."""
+    return was.seat_of(was.host) in change.late and _sat(was, change.actors)
 
 
 def _may_decide(verb: str, picks: list[str], change: Change) -> bool:
@@ -101,7 +109,7 @@ def authority(was: Stored | None, now: Stored, change: Change | None, actors: Ac
         return
     is_host = was.host in actors.people
     if was.status != now.status:
-        yield from _turned(was, now, actors)
+        yield from _turned(was, now, change)
     if not was.is_open and (was.number, was.chairs, was.options) != (now.number, now.chairs, now.options):
         yield "was done, and changed"
     if (was.options, was.vetoed) != (now.options, now.vetoed):
@@ -109,19 +117,22 @@ def authority(was: Stored | None, now: Stored, change: Change | None, actors: Ac
             yield "its options changed after the start"
         if not is_host and not (was.vetoed != now.vetoed and _sat(was, actors)):
             yield "its options were changed by somebody who may not"
-    if was.host != now.host and not (change.has_house_row("host") if was.number else is_host):
+    passed_on = change.has_house_row("host") if was.number else is_host
+    if was.host != now.host and not (passed_on or was.host in change.gone):
         yield "its host changed without leaving"
     if was.chairs != now.chairs:
         yield from _chairs(change)
 
 
-def _turned(was: Stored, now: Stored, actors: Actors) -> Iterator[str]:
+def _turned(was: Stored, now: Stored, change: Change) -> Iterator[str]:
     """Of a game that goes on the rows tell who paused it, and ended it."""
+    actors = change.actors
     match was.status, now.status:
         case ("lobby", "running") | ("lobby", "over"):
             allowed = was.host in actors.people
         case "lobby", "closed":
             left = _sat(was, actors) and not any(chair.person for chair in now.chairs)
+            left = left or set(was.people) <= change.gone
             allowed = was.host in actors.people or actors.manage(was) or left or was.channel in actors.lost
         case (("running" | "paused"), _):
             allowed = now.status != "lobby"
@@ -139,7 +150,7 @@ def _chairs(change: Change) -> Iterator[str]:
     before, after = set(was.people), set(now.people)
     if not after - before <= actors.people:
         yield "somebody sits there who did not ask"
-    if not before - after <= actors.people and was.host not in actors.people:
+    if not before - after <= actors.people | change.gone and was.host not in actors.people:
         yield "somebody lost a seat by others than the host"
     computers = [sum(chair.computer for chair in table.chairs) for table in (was, now)]
     if computers[0] != computers[1] and was.host not in actors.people:

@@ -14,6 +14,9 @@ PATIENCE = 7 * DAY
 """After which somebody is late at a table without a pace."""
 
 ABOUT_A_SEAT = frozenset({"late", "skip", "replace"})
+SILENCE = 2 * DAY
+"""After which, without another voter, the ballots that were cast decide."""
+
 DECIDED = frozenset({"wait", "skip", "replace", "yes", "no"})
 
 
@@ -35,13 +38,18 @@ class Actors:
 
 @dataclass(frozen=True)
 class Change:
-    """What a step changed at a table; *late*: the seats whose time was out by its end."""
+    """What a step changed at a table by *moment*; *late*: the seats whose time was out by its end.
+
+    *gone*: the persons who left the server, as far as the bot knows.
+    """
 
     was: Stored
     now: Stored
     lines: list[Line]
     actors: Actors
     late: frozenset[int]
+    gone: frozenset[int] = frozenset()
+    moment: float = 0.0
 
     def closed(self, *kinds: str) -> Iterator[Voted]:
         """The votes of these kinds that came to an end."""
@@ -81,9 +89,9 @@ def late(table: Stored, gone: frozenset[int], now: float) -> frozenset[int]:
 def was_decided(change: Change, kind: str, seat: int | None, outcome: str) -> bool:
     """Whether something may have been carried out: by a vote, by whoever may at once, or by a sole voter."""
     was, actors = change.was, change.actors
-    if kind != "return" and actors.manage(was, watching=kind in ABOUT_A_SEAT):
+    if kind != "return" and actors.manage(was, watching=kind in ABOUT_A_SEAT | {"end"}):
         return True
-    may_at_once = was.host in actors.people or actors.manage(was)
+    may_at_once = _hosts(change) or actors.manage(was)
     if kind in {"skip", "replace"} and seat in change.late and may_at_once:
         return True
     if any(vote.seat == seat and vote.outcome == "yes" for vote in change.closed(kind)):
@@ -93,7 +101,12 @@ def was_decided(change: Change, kind: str, seat: int | None, outcome: str) -> bo
     others = set(was.people) - (
         {was.chairs[seat].person} if seat in change.late and seat is not None else set()
     )
-    return len(others) == 1 and others <= actors.people
+    return any(len(left) == 1 and left <= actors.people for left in (others, others - change.gone))
+
+
+def _hosts(change: Change) -> bool:
+    """Whether one of them is the host, or became so in the step as the host is late or gone."""
+    return bool({change.was.host, change.now.host} & change.actors.people)
 
 
 def problems(change: Change) -> Iterator[str]:
@@ -112,13 +125,13 @@ def problems(change: Change) -> Iterator[str]:
     yield from _offers(now)
 
 
-def undecided(table: Stored, late: frozenset[int]) -> Iterator[str]:
-    """What is certain, where these seats are late, and was not carried out."""
+def undecided(table: Stored, late: frozenset[int], gone: frozenset[int] = frozenset()) -> Iterator[str]:
+    """What is certain, where these seats are late and these persons gone, and was not carried out."""
     for vote in table.votes:
         if not vote.is_open or is_offer(table, vote):
             continue
         for outcome in ("wait", "skip", "replace") if vote.kind == "late" else ("yes", "no"):
-            if implied(_voters(table, vote, late), vote, outcome):
+            if implied(_voters(table, vote, late) - gone, vote, outcome):
                 yield f"vote {vote.id} ({vote.kind}) is certain to be {outcome}, and open"
 
 
@@ -228,12 +241,29 @@ def _told_by_ballots(change: Change, vote: Voted) -> Iterator[str]:
     ):
         return
     electorates = [
-        _voters(table, vote, late)
+        _voters(table, vote, late) - gone
         for table in (change.was, change.now)
         for late in (frozenset(), change.late)
+        for gone in (frozenset(), change.gone)
     ]
+    if change.moment >= vote.heard_at + SILENCE and any(
+        vote.outcome in _in_the_end(voters, vote) for voters in electorates
+    ):
+        return
     if not any(implied(voters, vote, vote.outcome) for voters in electorates):
         yield f"ended as {vote.outcome}, and its ballots say {dict(vote.ballots)}"
+
+
+def _in_the_end(voters: frozenset[int], vote: Voted) -> set[str]:
+    """What the ballots that were cast come to: the most alone, else nothing changes.
+
+    Where silence counts as a no, that is no as well.
+    """
+    nothing = "wait" if vote.kind == "late" else "no"
+    given = Counter(answer for person, answer in vote.ballots.items() if person in voters).most_common()
+    if vote.kind == "undo" or not given or (len(given) > 1 and given[0][1] == given[1][1]):
+        return {nothing}
+    return {given[0][0], *([nothing] if vote.kind in {"skip", "replace"} else [])}
 
 
 def _voters(table: Stored, vote: Voted, late: frozenset[int]) -> frozenset[int]:

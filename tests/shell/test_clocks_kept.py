@@ -165,7 +165,7 @@ async def test_who_gives_up_a_seat_leaves_no_clock_running(house: House) -> None
 
 async def test_a_game_that_ends_without_a_result_leaves_no_clock_running(house: House) -> None:
     table = await paced(house, BO)
-    await house.tables.end(table.id, ANN, moderator=False)
+    await house.tables.end(table.id, Asker(EVE, moderator=True))
     assert player_clocks.running(await kept(house, table)) == ()
 
 
@@ -173,7 +173,7 @@ async def test_a_game_that_is_set_aside_ends_its_clocks_too(house: House) -> Non
     table = await paced(house, BO)
     house.spoil("UPDATE moves SET fingerprint = 'x' WHERE number = 1")
     house.tables = house.fresh()
-    await house.tables.end(table.id, ANN, moderator=True)
+    await house.tables.end(table.id, Asker(ANN, moderator=True))
     assert player_clocks.running(await kept(house, table)) == ()
 
 

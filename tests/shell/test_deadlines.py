@@ -15,10 +15,11 @@ from bot.clocks import FIRST_RETRY
 from bot.deadlines import Deadline
 from bot.desks import Refused, Status, Table
 from bot.games.protocol import CLOCK, AnyGame, Due, Move, Seat, Step
+from bot.motions import Asker
 from cogs.deadlines import Deadlines
 from storage import Database
 from tests.clock import ManualClock
-from tests.shell.conftest import ANN, BO, CARA, House, parsed
+from tests.shell.conftest import ANN, BO, CARA, EVE, House, parsed
 from tests.shell.hasty_game import HOUR, HastyGame
 from tests.shell.toy_game import State
 
@@ -314,7 +315,7 @@ async def test_paused_tables_wait_and_closed_ones_have_no_deadline(hurry: Hurry)
     paused, _ = await hurry.gift(BO, channel=1)
     closed, _ = await hurry.gift(BO, channel=2)
     await hurry.database.write(paused.id, columns={"status": "paused"})
-    await hurry.tables.end(closed.id, ANN, moderator=False)
+    await hurry.tables.end(closed.id, Asker(EVE, moderator=True))
     assert (await hurry.now(closed)).deadline is None
     await hurry.later(2 * HOUR)
     assert [await hurry.decisions(table) for table in (paused, closed)] == [0, 0]

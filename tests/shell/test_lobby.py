@@ -12,6 +12,7 @@ from bot.desks import Refused, Status, Table
 from bot.games import GAMES
 from bot.games.protocol import Seat
 from bot.letters import Kind, Text
+from bot.motions import Asker
 from tests.shell.conftest import ANN, BO, CARA, CHANNEL, DAN, EVE, SERVER, TOY, House
 
 pytestmark = pytest.mark.asyncio
@@ -247,12 +248,48 @@ async def test_a_lobby_that_nobody_starts_closes_after_a_week(house: House) -> N
     assert await house.tables.under_way() == [started.id]
 
 
-async def test_the_host_or_a_moderator_ends_a_table_and_nobody_else(house: House) -> None:
+async def test_the_host_or_a_moderator_ends_a_lobby_and_nobody_else(house: House) -> None:
+    table = await house.lobby(BO)
+    assert await refused(house.tables.end(table.id, Asker(BO))) == "host_or_moderator"
+    assert (await house.tables.end(table.id, Asker(ANN))).table.status is Status.CLOSED
+    other = await house.lobby(BO)
+    assert (await house.tables.end(other.id, Asker(EVE, moderator=True))).table.status is Status.CLOSED
+
+
+async def test_a_moderator_who_watches_ends_a_game_at_once(house: House) -> None:
     table = await house.game(BO)
-    assert await refused(house.tables.end(table.id, BO, moderator=False)) == "host_or_moderator"
-    assert (await house.tables.end(table.id, EVE, moderator=True)).status is Status.CLOSED
-    assert await refused(house.tables.end(table.id, ANN, moderator=False)) == "table_closed"
+    assert await refused(house.tables.end(table.id, Asker(EVE))) == "not_seated"
+    assert (await house.tables.end(table.id, Asker(EVE, moderator=True))).table.status is Status.CLOSED
+    assert await refused(house.tables.end(table.id, Asker(ANN))) == "table_closed"
     assert await refused(house.play(table, ANN, "choose 1")) == "table_closed"
+
+
+@pytest.mark.parametrize("asker", [Asker(ANN), Asker(BO), Asker(BO, moderator=True)])
+async def test_whoever_plays_ends_a_game_by_a_vote(house: House, asker: Asker) -> None:
+    """The host and a moderator who plays have one vote like everybody else."""
+    table = await house.game(BO, CARA)
+    asked = await house.tables.end(table.id, asker)
+    assert (asked.table.status, asked.outcome) == (Status.RUNNING, None)
+    (poll,) = await house.tables.voting.polls(table.id)
+    other = next(person for person in table.people if person != asker.person)
+    cast = await house.tables.voting.cast(table.id, poll.vote.id, other, "yes")
+    assert cast.table.status is Status.CLOSED
+    notice = await house.tables.telling.notice(table.id)
+    assert notice is not None
+    assert [said.key for said in notice.said] == ["ended_by_vote"]
+
+
+async def test_alone_with_computers_a_game_ends_at_once(house: House) -> None:
+    table = await house.lobby()
+    await house.tables.add_computer(table.id, ANN)
+    await house.tables.start(table.id, ANN)
+    assert (await house.tables.end(table.id, Asker(ANN))).table.status is Status.CLOSED
+
+
+async def test_where_nobody_can_be_asked_whoever_plays_ends_the_game(house: House) -> None:
+    table = await house.game(BO)
+    assert await refused(house.tables.end(table.id, Asker(EVE), stuck=True)) == "not_seated"
+    assert (await house.tables.end(table.id, Asker(BO), stuck=True)).table.status is Status.CLOSED
 
 
 async def test_who_resigns_leaves_the_seat_to_the_computer(house: House) -> None:
@@ -281,7 +318,8 @@ async def test_a_host_who_resigns_passes_the_hosting_on(house: House) -> None:
     notice = await house.tables.telling.notice(table.id)
     assert notice is not None
     assert [said.key for said in notice.said] == ["resigned", "now_host"]
-    assert (await house.tables.end(table.id, BO, moderator=False)).status is Status.CLOSED
+    with pytest.raises(Refused, match="host_already"):
+        await house.tables.voting.host(table.id, Asker(BO), Seat(1))
 
 
 async def test_a_game_that_only_computers_would_play_on_ends(house: House) -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from bot.desks import Notice, Table
 from bot.games.protocol import Seat
-from tests.shell.conftest import ANN, BO, CARA, DAN, House
+from bot.motions import Asker
+from tests.shell.conftest import ANN, BO, CARA, DAN, EVE, House
 
 pytestmark = pytest.mark.asyncio
 
@@ -155,10 +156,10 @@ async def test_the_end_tells_scores_and_seed(house: House) -> None:
 async def test_no_seed_is_told_while_the_game_runs_or_without_a_result(house: House) -> None:
     table = await house.game(BO)
     assert (await told(house, table)).seed is None
-    await house.tables.end(table.id, ANN, moderator=False)
+    await house.tables.end(table.id, Asker(EVE, moderator=True))
     notice = await told(house, table)
     assert (notice.seed, notice.over) == (None, False)
-    assert [said.key for said in notice.said] == ["ended_by_host"]
+    assert [said.key for said in notice.said] == ["ended_by_moderator"]
 
 
 async def test_announcing_never_goes_backwards_and_keeps_the_board(house: House) -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.desks import Played, Refused, Status
 from bot.games.protocol import IllegalMove, Move
 from bot.ledger import Ledger
+from bot.motions import Asker
 from bot.seeds import row_generator
 from bot.tables import Tables
 from tests.shell.conftest import ANN, BO, CARA, DAN, TOY, House, parsed
@@ -330,7 +331,7 @@ async def test_a_replay_that_leads_elsewhere_sets_the_table_aside(house: House) 
     assert refused.value.reason.key == "set_aside"
     with pytest.raises(Refused):
         await tables.play(table.id, ANN, parsed(["choose 1"]), interaction=house.interaction())
-    assert (await tables.end(table.id, ANN, moderator=False)).status is Status.CLOSED
+    assert (await tables.end(table.id, Asker(BO))).table.status is Status.CLOSED
 
 
 async def test_a_row_that_is_no_legal_move_sets_the_table_aside(house: House) -> None:

@@ -3,9 +3,10 @@
 import pytest
 
 from bot.desks import Refused, Status
+from bot.motions import Asker
 from bot.takebacks import MOST
 from bot.upkeep import Unsound, check
-from tests.shell.conftest import ANN, BO, CARA, DAN, TOY, House
+from tests.shell.conftest import ANN, BO, CARA, DAN, EVE, TOY, House
 from tests.shell.test_notices import seat_of
 from tests.shell.undoing import WINK, at_the_gift, but_for_the_question, desk, refusal, sentences, undo
 
@@ -250,7 +251,7 @@ async def test_in_a_lobby_after_the_end_and_at_no_table_there_is_none(house: Hou
 async def test_a_table_that_was_ended_has_none(house: House) -> None:
     table, giver, _ = await at_the_gift(house, BO)
     await house.play(table, giver, "wink")
-    await house.tables.end(table.id, ANN, moderator=False)
+    await house.tables.end(table.id, Asker(EVE, moderator=True))
     assert (await desk(house, table, giver)).undo is None
     assert await refusal(house, table, giver) == "table_closed"
 

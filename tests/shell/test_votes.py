@@ -603,7 +603,7 @@ async def test_an_end_a_resignation_and_a_replacement_end_the_vote_in_the_same_w
     await voting.wake(one.id)
     match ending:
         case "end":
-            await tables.end(one.id, EVE, moderator=True)
+            await tables.end(one.id, Asker(EVE, moderator=True))
         case "resign":
             await tables.resign(one.id, one.person)
         case _:

@@ -1,10 +1,12 @@
-"""What time makes of votes that are open: who is late has no say any more, and then fewer decide."""
+"""What time makes of votes that are open: fewer have a say, and in the end what was cast decides."""
 
 import pytest
 
+from bot.desks import Refused, Status
 from bot.motions import Asker
-from tests.shell.conftest import BO, CARA, DAN, House
-from tests.shell.test_votes import DAY, Late, asked_alone
+from bot.nudging import What
+from tests.shell.conftest import BO, CARA, DAN, EVE, House
+from tests.shell.test_votes import DAY, Late, asked_alone, late
 
 
 @pytest.mark.asyncio
@@ -18,4 +20,142 @@ async def test_what_is_certain_once_somebody_is_late_is_carried_out_and_not_aske
     await house.clock.advance(3 * DAY + 1)
     await house.tables.voting.wake(one.id)
     assert await one.votes() == []
+    assert f"-3: skip seat{seat + 1}" in await one.log()
+
+
+async def closing(one: Late) -> float:
+    """When the only open vote closes."""
+    (poll,) = await one.votes()
+    assert poll.closes_at is not None
+    duties = await one.house.tables.reminding.duties(one.id)
+    assert min(duty.at for duty in duties if duty.what is What.VOTE) == poll.closes_at
+    return poll.closes_at
+
+
+async def silence(one: Late) -> None:
+    """Nobody else votes, and time does what it does; nothing of it depends on what is remembered."""
+    moment = await closing(one)
+    await one.house.clock.advance(moment - one.house.clock.now() - 1)
+    await one.house.tables.voting.wake(one.id)
+    assert len(await one.votes()) == 1, "not a moment too soon"
+    await one.house.clock.advance(1)
+    await one.house.fresh().voting.wake(one.id)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(
+    ("answers", "outcome"),
+    [
+        (("skip",), "skip"),
+        (("replace",), "replace"),
+        (("wait",), "wait"),
+        (("skip", "wait"), "wait"),
+        (("skip", "replace"), "wait"),
+    ],
+)
+async def test_on_who_is_late_the_ballots_that_were_cast_decide_in_the_end(
+    house: House, answers: tuple[str, ...], outcome: str
+) -> None:
+    one = await late(house)
+    await house.tables.voting.wake(one.id)
+    number = (await one.votes())[0].vote.id
+    for person, answer in zip(one.others, answers, strict=False):
+        await one.cast(person, answer, vote=number)
+    await silence(one)
+    told = {vote.id: vote for vote, _ in await house.tables.voting.untold(await one.table())}
+    assert told[number].outcome == outcome
+
+
+@pytest.mark.asyncio
+async def test_a_vote_on_who_is_late_waits_for_the_first_ballot(house: House) -> None:
+    one = await late(house)
+    await house.tables.voting.wake(one.id)
+    await house.clock.advance(9 * DAY)
+    await house.tables.voting.wake(one.id)
+    (poll,) = await one.votes()
+    assert poll.closes_at is None
+    await one.cast(one.others[0], "skip")
+    assert await closing(one) == house.clock.now() + 2 * DAY
+
+
+@pytest.mark.asyncio
+async def test_each_new_voter_puts_the_end_off_and_nobody_does_twice(house: House) -> None:
+    one = await late(house)
+    await house.tables.voting.wake(one.id)
+    await one.cast(one.others[0], "skip")
+    first = await closing(one)
+    await house.clock.advance(DAY)
+    await one.cast(one.others[0], "replace")
+    assert await closing(one) == first
+    await one.cast(one.others[1], "wait")
+    assert await closing(one) == first + DAY
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("kind", ["pause", "end"])
+async def test_what_one_asks_and_nobody_answers_is_granted_in_the_end(house: House, kind: str) -> None:
+    table, seat = await asked_alone(house, BO, CARA, DAN, pace="7d")
+    one = Late(house, table, seat)
+    await getattr(house.tables.voting, kind)(one.id, Asker(BO))
+    await silence(one)
+    assert (await one.table()).status is (Status.PAUSED if kind == "pause" else Status.CLOSED)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("kind", ["pause", "end"])
+async def test_a_tie_leaves_all_as_it_is(house: House, kind: str) -> None:
+    table, seat = await asked_alone(house, BO, CARA, DAN, pace="7d")
+    one = Late(house, table, seat)
+    await getattr(house.tables.voting, kind)(one.id, Asker(BO))
+    await one.cast(CARA, "no")
+    await silence(one)
+    assert (await one.table()).status is Status.RUNNING
+    assert await one.votes() == []
+
+
+@pytest.mark.asyncio
+async def test_who_is_in_time_loses_no_turn_by_the_silence_of_others(house: House) -> None:
+    table, seat = await asked_alone(house, BO, CARA, DAN, pace="7d")
+    one = Late(house, table, seat)
+    await house.tables.voting.skip(one.id, Asker(one.others[0]), seat)
+    await silence(one)
+    assert f"-3: skip seat{seat + 1}" not in await one.log()
+    assert await one.votes() == []
+
+
+@pytest.mark.asyncio
+async def test_an_offer_that_is_not_answered_lapses(house: House) -> None:
+    table, seat = await asked_alone(house, BO, CARA, DAN)
+    one = Late(house, table, seat)
+    await house.tables.voting.replace(one.id, Asker(EVE + 1, moderator=True), one.seat, EVE)
+    await silence(one)
+    assert (await one.table()).chairs[one.seat].offered is None
+    with pytest.raises(Refused, match="nothing_offered"):
+        await house.tables.voting.take(one.id, EVE, "Eve")
+
+
+@pytest.mark.asyncio
+async def test_nothing_is_decided_about_who_was_late_while_the_table_is_paused(house: House) -> None:
+    one = await late(house)
+    await house.tables.voting.wake(one.id)
+    await one.cast(one.others[0], "skip")
+    await house.tables.voting.pause(one.id, Asker(EVE, moderator=True))
+    await house.clock.advance(9 * DAY)
+    await house.tables.voting.wake(one.id)
+    assert len(await one.votes()) == 1
+    await house.tables.voting.resume(one.id, Asker(EVE, moderator=True))
+    await house.tables.voting.wake(one.id)
+    assert await closing(one) == house.clock.now() + 2 * DAY
+
+
+@pytest.mark.asyncio
+async def test_two_of_three_are_silent_and_the_third_goes_on_without_them(house: House) -> None:
+    """The host is awaited, another is silent: for each late seat the third comes to a decision alone."""
+    table, seat = await asked_alone(house, BO, CARA)
+    one = Late(house, table, seat)
+    third = one.others[-1]
+    await house.clock.advance(3 * DAY + 1)
+    await house.tables.voting.wake(one.id)
+    await one.cast(third, "skip")
+    await silence(one)
     assert f"-3: skip seat{seat + 1}" in await one.log()

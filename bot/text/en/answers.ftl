@@ -34,6 +34,6 @@ page-after = Page { $page } of { $pages } ▶
 
 ## The table cannot reach its channel
 direct-cannot-post = I may not write in its channel any more. Your panel still works: /hand.
-direct-channel-gone = Its channel was deleted. My hand still works; /table resign gives up your seat, and the host's /table end ends the table, here as anywhere.
+direct-channel-gone = Its channel was deleted. My hand still works; /table resign gives up your seat, and /table end ends the table, here as anywhere.
 direct-ended = The table has ended. My hand shows how things stood.
 direct-lobby-gone = Its channel was deleted before the start, so the table was closed.

@@ -22,6 +22,7 @@ done-posted = The board of { $title } is posted.
 sure-resign = Resign at { $title }? The computer plays on in your seat. You can come back only if the others agree, and never to another seat.
 sure-resign-yes = Yes, resign
 sure-end = End { $title } for everybody, without a result?
+sure-end-asks = Ask those who play here to end { $title } without a result? More than half decide; with no vote for two days, those cast.
 sure-end-yes = Yes, end the table
 sure-no = No
 

@@ -31,7 +31,7 @@ reason-resign-instead = The game is under way, so the lobby cannot be left. Use 
 # host
 reason-host-only = Only the host { $host } can do that.
 # host
-reason-host-or-moderator = Only the host { $host } or a moderator who can manage this channel can end this table.
+reason-host-or-moderator = Only the host { $host } or a moderator who can manage this channel can close this lobby. `/table leave` gives your own seat back.
 
 ## Where the table is in its life
 
@@ -44,7 +44,7 @@ reason-table-closed = This table was ended. `/table new` opens another one.
 reason-table-running = A table is open in this channel already: { $title }. `/table show` shows it. Open yours in another channel, or with `thread: yes` in a thread of its own.
 reason-no-such-table = There is no such table. `/table new` opens one.
 reason-no-such-game = There is no such game here. `/table new` lists the games.
-reason-set-aside = This table is set aside: its record no longer leads to the same position, so nobody can move. Nothing is lost. The host or a moderator can end it with `/table end`.
+reason-set-aside = This table is set aside: its record no longer leads to the same position, so nobody can move. Nothing is lost. Whoever sits here can leave it with `/table resign` or end it with `/table end`.
 
 ## Opening and starting
 
@@ -71,5 +71,7 @@ said-resigned = { $seat } leaves the game. The computer plays on in that seat.
 # seat
 said-now-host = { $seat } is the host now.
 said-ended-by-host = The host ended this table. There is no result.
+said-ended-by-vote = Those who play here have ended this table. There is no result.
+said-ended-by-player = Its channel is gone, and somebody who plays here has ended this table. There is no result.
 said-ended-by-moderator = A moderator ended this table. There is no result.
 said-ended-without-people = Nobody plays here any more. The table ends without a result.

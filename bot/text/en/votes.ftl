@@ -9,6 +9,7 @@ vote-replace = { $title }: shall the computer take the seat of { $seat }? { $ask
 vote-replace-person = { $title }: shall { $whom } be offered the seat of { $seat }? { $asker } asks for it. { $who }
 vote-pause = { $title }: shall the table pause (no clock runs, moves still count)? { $asker } asks for it. { $who }
 vote-resume = { $title }: shall the pause end, and the clocks run again? { $asker } asks for it. { $who }
+vote-end = { $title }: shall the table end without a result? { $asker } asks for it. { $who }
 vote-return = { $title }: may { $whom } have the seat of { $seat } back? { $who }
 vote-undo = { $title }: may { $seat } take back their last move? { $who }
 vote-offer = { $title }: the seat of { $seat } is offered to you. { $who }
@@ -20,6 +21,12 @@ vote-not-asked = nothing is asked
 vote-can-move = { $seat } can still move; that ends the vote.
 vote-offer-note = Whoever takes it plays on with all that it holds. Until then nothing changes.
 vote-undo-note = What others did since is undone with it. All have to agree.
+# time: in how long, or how long ago
+vote-closes-tie = If nobody else votes, this closes { $time }: the votes cast by then decide, and a tie means no.
+vote-closes-late = If nobody else votes, this closes { $time }: the votes cast by then decide, and a tie means wait.
+vote-closes-silent = If nobody else votes, this closes { $time }: whoever has not voted by then counts as a no.
+vote-closes-later = Two days after the last vote this closes: the votes cast by then decide, and a tie means wait.
+vote-closes-offer = The offer ends { $time }.
 # counts: how often each answer was given, the first one with a capital; needed: how many decide, of all who may vote
 vote-tally = { $counts } · needed: { $needed } of { $all }
 vote-count-wait = Wait { $count }
@@ -61,6 +68,7 @@ question-replace-person = { $seat }: another person takes the seat
 question-offer = { $seat }: the seat is offered to you
 question-pause = Pause
 question-resume = End of the pause
+question-end = End without a result
 question-return = { $seat }: come back
 question-undo = { $seat }: take back the last move
 
@@ -76,6 +84,7 @@ decided-skip = The computer decides for { $seat } this once.
 decided-replace = The computer takes the seat of { $seat }.
 decided-pause = The table is paused: no clock runs, moves still count. /table resume ends the pause.
 decided-resume = The pause is over: the clocks run again.
+decided-end = The table has ended without a result.
 decided-return = { $seat } is back and plays on.
 decided-undo = The last move of { $seat } is taken back.
 decided-host = { $seat } is the host now.
