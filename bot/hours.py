@@ -2,19 +2,21 @@
 
 import re
 
+from bot.text.folding import folded
+
 HOUR = 60
 DAY = 24 * HOUR
 
 _WRITTEN = re.compile(
     r"(?P<hour>\d{1,2})(?:\s*[:.h]\s*(?P<minute>\d{2})|(?P<packed>\d{2}))?"
-    r"\s*(?:(?P<half>[ap])\.?\s*m\.?|h|o'clock)?",
+    r"\s*(?:(?P<half>[ap])\.?\s*m\.?|h|oclock)?",
     re.IGNORECASE,
 )
 
 
 def minutes(typed: str) -> int | None:
     """The minutes of `22`, `22:30`, `22.30`, `2230`, `22h30`, `10 pm`; None: that is no time of the day."""
-    written = _WRITTEN.fullmatch(typed.strip().replace("’", "'"))
+    written = _WRITTEN.fullmatch(folded(typed))
     if written is None:
         return None
     hour, minute = int(written["hour"]), int(written["minute"] or written["packed"] or 0)

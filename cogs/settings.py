@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot import hours, zones
+from bot import hours, zone_search
 from bot.preferences import Preferences
 from bot.screens.limits import CHOICES
 from bot.screens.settings import (
@@ -100,7 +100,7 @@ class Settings(commands.Cog):
             if quiet_from is not None or quiet_to is not None:
                 changes |= _quiet(await _wishes(reply), quiet_from, quiet_to, reply.words)
             if time_zone is not None:
-                changes["time_zone"] = _zone(time_zone)
+                changes["time_zone"] = _zone(interaction, time_zone)
             await _prefer(reply, changes)
 
     @settings.autocomplete("quiet_from")
@@ -113,7 +113,7 @@ class Settings(commands.Cog):
 
     @settings.autocomplete("time_zone")
     async def _time_zones(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return offered(zones.containing(typed)[:CHOICES], own_words(interaction)("edge-no-choice"))
+        return offered(_near(interaction, typed)[:CHOICES], own_words(interaction)("edge-no-choice"))
 
 
 async def _turn(reply: Reply, *, key: str, value: str) -> None:
@@ -179,14 +179,20 @@ def _minutes(typed: str) -> int:
     return minutes
 
 
-def _zone(typed: str) -> str:
-    found = zones.named(typed)
+def _zone(interaction: Interaction, typed: str) -> str:
+    found = zone_search.named(typed, interaction.locale.value)
     if found is not None:
         return found
-    near = zones.containing(typed) if typed.strip() else []
+    near = _near(interaction, typed) if folded(typed) else []
     key = "answer-several-zones" if near else "answer-no-zone"
     more = ["…"] if len(near) > NAMED else []
     raise Unable(key, typed=shown(typed), names=", ".join([*(near or SUCH_AS)[:NAMED], *more]))
+
+
+def _near(interaction: Interaction, typed: str) -> list[str]:
+    """The zones that may be meant."""
+    now = interaction.client.clock.now()
+    return zone_search.suggestions(typed, now, interaction.locale.value)
 
 
 def _times(interaction: Interaction, typed: str) -> list[Choice[str]]:

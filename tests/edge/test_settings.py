@@ -105,7 +105,9 @@ async def test_what_cannot_be_read_is_refused_with_what_can_and_changes_nothing(
         ({"quiet_from": "25"}, "is no time of the day"),
         ({"quiet_from": "9", "quiet_to": "9"}, "begin and end at 09:00"),
         ({"time_zone": "Atlantis"}, "is no time zone"),
-        ({"time_zone": "america"}, "in several time zones"),
+        ({"time_zone": "america"}, "not the name of one time zone"),
+        ({"time_zone": "EET"}, "Europe/Athens"),
+        ({"time_zone": "Spain"}, "Europe/Madrid, Africa/Ceuta, Atlantic/Canary"),
         ({"time_zone": "`@everyone`"}, "is no time zone"),
     ]
     for options, said in wrong:

@@ -1,4 +1,4 @@
-"""Times of the day as people write them, and time zones by any part of their names."""
+"""Times of the day as people write them, and zones that are in the database or not."""
 
 import pytest
 
@@ -24,6 +24,11 @@ from bot import hours, zones
         ("0", "00:00"),
         ("24:00", "00:00"),
         ("8 o’clock", "08:00"),
+        ("8 o‘clock", "08:00"),
+        ("２２：００", "22:00"),
+        ("٢٢:٣٠", "22:30"),
+        ("10\u202fpm", "22:00"),
+        ("\u200e22:00\u200e", "22:00"),
     ],
 )
 def test_times_are_read_as_they_are_written(typed: str, time: str) -> None:
@@ -39,31 +44,7 @@ def test_what_is_no_time_is_none(typed: str) -> None:
     assert hours.minutes(typed) is None
 
 
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [
-        ("new york", "America/New_York"),
-        ("Europe/Rome", "Europe/Rome"),
-        ("rome", "Europe/Rome"),
-        ("america/new_york", "America/New_York"),
-        ("buenos", "America/Argentina/Buenos_Aires"),
-        ("utc", "UTC"),
-        ("lisb", "Europe/Lisbon"),
-    ],
-)
-def test_a_zone_is_named_by_any_part_of_it_that_means_one(typed: str, name: str) -> None:
-    assert zones.named(typed) == name
-
-
-@pytest.mark.parametrize("typed", ["", " ", "america", "Atlantis", "../../etc/passwd", "x" * 3000, "\0"])
-def test_what_means_no_zone_or_several_is_none(typed: str) -> None:
-    assert zones.named(typed) is None
-
-
-def test_zones_with_a_word_that_begins_so_come_first_and_every_zone_is_known() -> None:
-    found = zones.containing("york")
-    assert found[0] == "America/New_York"
-    assert zones.containing("ohan")[0] == "Africa/Johannesburg"
+def test_every_zone_is_known() -> None:
     assert all(zones.zone(name).key == name for name in zones.names())
     assert len(zones.names()) > 400
 

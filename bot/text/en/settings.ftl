@@ -50,7 +50,7 @@ settings-turn-board = { $which ->
 answer-no-time = “{ $typed }” is no time of the day. Write a time such as 22, 22:30 or 10 pm, or `none`.
 answer-quiet-alike = Quiet hours that begin and end at { $time } would be none. Choose another time, or `none`.
 answer-no-zone = “{ $typed }” is no time zone. Write a city of yours and choose from the list, such as { $names }.
-answer-several-zones = “{ $typed }” is in several time zones. Choose one: { $names }.
+answer-several-zones = “{ $typed }” is not the name of one time zone. Did you mean { $names }? Choose by a city.
 
 ## /vacation
 # until: a moment; time: counted from now

@@ -1,0 +1,109 @@
+"""Time zones by cities, countries, abbreviations and offsets: one that is sure, or some to choose from."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot import zone_search
+from bot.zone_search import named, suggestions
+from bot.zones import names, zone
+
+NOW = 1_795_000_000.0
+"""In November 2026."""
+
+
+@pytest.mark.parametrize(
+    "name", ["Europe/Rome", "america/new_york", "US/Eastern", "Asia/Calcutta", "Etc/GMT+5", "UTC"]
+)
+def test_the_name_of_a_zone_is_that_zone(name: str) -> None:
+    assert str(named(name)).casefold() == name.casefold()
+
+
+def test_every_zone_that_is_suggested_is_found_by_its_name() -> None:
+    assert all(named(name) == name for name in (*names(), *suggestions("", NOW)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("new york", "America/New_York"),
+        ("Rome", "Europe/Rome"),
+        ("Ｔｏｋｙｏ", "Asia/Tokyo"),
+        ("Sao Paulo", "America/Sao_Paulo"),
+        ("St. John’s", "America/St_Johns"),
+        ("buenos aires", "America/Argentina/Buenos_Aires"),
+        ("buenos", "America/Argentina/Buenos_Aires"),
+        ("lisb", "Europe/Lisbon"),
+        ("Freetown", "Africa/Freetown"),
+        ("Italy", "Europe/Rome"),
+        ("United Kingdom", "Europe/London"),
+        ("India", "Asia/Kolkata"),
+        ("türkiye", "Europe/Istanbul"),
+        ("GMT", "UTC"),
+        ("utc+0", "UTC"),
+        ("+00:00", "UTC"),
+    ],
+)
+def test_a_city_a_country_with_one_zone_or_the_beginning_of_one_is_that_zone(typed: str, name: str) -> None:
+    assert named(typed) == name
+
+
+def test_countries_are_called_as_in_the_readers_language_too() -> None:
+    assert named("Italien", "de") == named("Italy", "de") == "Europe/Rome"
+    assert named("Italien", "no-such-language") is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "some"),
+    [
+        ("EET", {"Europe/Athens", "Africa/Cairo"}),
+        ("CET", {"Europe/Paris"}),
+        ("cest", {"Europe/Paris"}),
+        ("MST", {"America/Denver", "America/Phoenix"}),
+        ("EST", {"America/New_York"}),
+        ("et", {"America/New_York"}),
+        ("PST", {"America/Los_Angeles", "Asia/Manila"}),
+        ("BST", {"Europe/London"}),
+        ("IST", {"Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"}),
+        ("CAT", {"Africa/Maputo"}),
+        ("AMST", set()),
+        ("PET", set()),
+        ("Spain", {"Europe/Madrid", "Africa/Ceuta", "Atlantic/Canary"}),
+        ("ES", {"Europe/Madrid", "Africa/Ceuta", "Atlantic/Canary"}),
+        ("usa", {"America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"}),
+        ("uk", {"Europe/London"}),
+        ("Korea", {"Asia/Seoul", "Asia/Pyongyang"}),
+        ("america", set()),
+        ("indiana", {"America/Indiana/Indianapolis"}),
+        ("UTC+2", {"Europe/Athens", "Africa/Cairo"}),
+        ("gmt −3", {"America/Sao_Paulo"}),
+        ("+0530", {"Asia/Kolkata"}),
+        ("york", {"America/New_York"}),
+        ("ohan", {"Africa/Johannesburg"}),
+        ("Hawaii", {"Pacific/Honolulu"}),
+        ("Amsterdamm", {"Europe/Amsterdam"}),
+    ],
+)
+def test_what_names_no_single_place_is_not_guessed_but_has_suggestions(typed: str, some: set[str]) -> None:
+    assert named(typed) is None
+    assert some <= set(suggestions(typed, NOW)[:5])
+
+
+@pytest.mark.parametrize("typed", ["", " ", "Atlantis", "../../etc/passwd", "x" * 3000, "\0", "`", "2"])
+def test_what_is_no_zone_is_none(typed: str) -> None:
+    assert named(typed) is None
+
+
+def test_no_part_within_a_word_names_a_zone() -> None:
+    """Of every city a piece from its middle, unless another place begins so."""
+    parts = {part for name in names() for part in name.replace("_", "/").casefold().split("/")}
+    begun = [*parts, *zone_search._of_countries("en"), *(name.casefold() for name in names())]
+    pieces = {part[2:] for part in parts if len(part) > 5}
+    assert not [piece for piece in pieces if named(piece) and not any(one.startswith(piece) for one in begun)]
+
+
+@given(st.text(max_size=12))
+def test_whatever_is_typed_only_zones_are_suggested(typed: str) -> None:
+    found = suggestions(typed, NOW)
+    assert all(zone(name).key == name for name in found[:25])
+    assert named(typed) in {None, *found}
