@@ -36,6 +36,7 @@ from cogs.members import Members
 from cogs.pace import Pace
 from cogs.pictures import Pictures
 from cogs.plague import Plague
+from cogs.publicity import Publicity
 from cogs.rattus import Rattus
 from cogs.reminders import Reminders
 from cogs.rules import Rules
@@ -132,6 +133,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.gone: set[int] = set()
         self.arrivals = Arrivals()
         self.hurry = Hurry(clock, at_once)
+        self.publicity = Publicity(clock)
         self.languages = Languages(tables)
         self.absences = Absences(self, tables, clock)
         self.members = Members(self, tables, clock)

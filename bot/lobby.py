@@ -72,13 +72,13 @@ def value_of(table: Table, option: Option) -> str:
 
 def first_chair(person: int, name: str, *, is_bot: bool) -> Chair:
     """The host's chair at a new table."""
-    _refuse_bot(is_bot)
+    refuse_bot(is_bot)
     return Chair(seated(name, 0, ()), person)
 
 
 def joined(table: Table, game: AnyGame, person: int, name: str, *, is_bot: bool = False) -> Table:
     """The table with *person* in the next free seat."""
-    _refuse_bot(is_bot)
+    refuse_bot(is_bot)
     at = table.seat_of(person)
     if at is not None:
         raise Refused.of("joined_already", seat=seat_token(at))
@@ -218,7 +218,8 @@ def _done(table: Table) -> str:
     return "table_over" if table.status is Status.OVER else "table_closed"
 
 
-def _refuse_bot(is_bot: bool) -> None:
+def refuse_bot(is_bot: bool) -> None:
+    """Raise Refused for a bot, which plays nowhere."""
     if is_bot:
         raise Refused.of("bot_player")
 

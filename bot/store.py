@@ -105,6 +105,13 @@ class Store(Protocol):
         """The titles of a server's tables that are not done."""
         ...
 
+    async def opened(self, server: int, person: int, since: float) -> Sequence[tuple[float, bool, bool]]:
+        """The tables that *person* opened in a server: after *since*, and lobbies of any age.
+
+        Of each when, whether it is a lobby still, and whether it has a thread of its own.
+        """
+        ...
+
     async def seed(self, table: int) -> bytes | None:
         """The secret seed of a table's chance; None before the start."""
         ...

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
-from bot import chairs, lobby, seeds
+from bot import chairs, lobby, openings, seeds
 from bot.ballots import Cast
 from bot.clocks import Clock
 from bot.columns import chair_columns, table_columns
@@ -21,6 +21,7 @@ from bot.house import HOUSE
 from bot.leavers import with_leavers
 from bot.ledger import Ledger
 from bot.motions import Asker
+from bot.openings import Opening
 from bot.overview import Overview
 from bot.players import PLAYERS, Chooser
 from bot.playing import Playing
@@ -119,9 +120,15 @@ class Tables(Overview):
         )
         return await self._turnstile.to_the_end(self._add(table))
 
-    def check_new(self, game: str, pace: str | None) -> None:
-        """Refuse what no table can be opened with; raises Refused."""
+    async def check_opening(
+        self, *, game: str, server: int, person: int, pace: str | None, is_bot: bool, thread: bool
+    ) -> None:
+        """Raise Refused where `open` would, or the person has opened as many tables there as one may."""
         lobby.defaults(self._ledger.game(game), pace)
+        lobby.refuse_bot(is_bot)
+        now = self._clock.now()
+        opened = await self._store.opened(server, person, now - openings.HOUR)
+        openings.check_room([Opening(*one) for one in opened], now, thread=thread)
 
     async def title(self, server: int, wished: str | None, titles: Sequence[str]) -> str:
         """What a new table will be called; raises Refused where that is not allowed."""
@@ -250,6 +257,7 @@ class Tables(Overview):
             "language": table.language,
             "opened_at": table.opened_at,
             "opening": table.opening,
+            "opener": table.host,
         }
         table_id = await self._store.add_table(columns, chair_columns(table.chairs))
         if table_id is None:

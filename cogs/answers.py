@@ -78,13 +78,14 @@ class _Content:
 class Reply:
     """The one answer to an interaction: sent once it is ready, announced first if that takes long.
 
-    *edits*: the pressed message is the asker's own and becomes the answer. *public*: everybody sees it.
+    *edits*: the pressed message is the asker's own and becomes the answer. *public*: everybody sees it; to be
+    set right before it is sent, so that neither a refusal nor a wait is for all.
     """
 
-    def __init__(self, interaction: Interaction, *, edits: bool = False, public: bool = False) -> None:
+    def __init__(self, interaction: Interaction, *, edits: bool = False) -> None:
         self.interaction = interaction
         self.edits = edits
-        self.public = public
+        self.public = False
         self.words: Words = own_words(interaction)
         self._turn = asyncio.Lock()
         self._is_deferred = False
@@ -222,11 +223,9 @@ class Reply:
 
 
 @asynccontextmanager
-async def answering(
-    interaction: Interaction, *, edits: bool = False, public: bool = False
-) -> AsyncIterator[Reply]:
+async def answering(interaction: Interaction, *, edits: bool = False) -> AsyncIterator[Reply]:
     """Answer *interaction* privately whatever happens: a refusal in words, a fault with its number."""
-    reply = Reply(interaction, edits=edits, public=public)
+    reply = Reply(interaction, edits=edits)
     with interaction.client.busy():
         try:
             await interaction.client.languages.learn(interaction)

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.desks import UNDER_WAY, Status
 from cogs.answers import Interaction
-from cogs.places import may_post
+from cogs.rights import can_write
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -34,7 +34,7 @@ class Channels(commands.Cog):
         """Whatever is used in a channel shows that it is there, though Discord may have said otherwise."""
         if interaction.guild_id is not None and interaction.channel_id is not None:
             self.bot.gone.discard(interaction.channel_id)
-            if may_post(interaction):
+            if can_write(interaction.app_permissions, interaction.channel):
                 self.bot.delivery.try_again(interaction.channel_id)
         await self.bot.members.seen(interaction)
 

@@ -8,9 +8,11 @@ import discord
 
 from bot.clocks import Clock
 from bot.recent import Recent
+from bot.screens.times import relative
 from cogs.answers import Interaction, Unable, answering
 from cogs.choices import offer_nothing
 from cogs.failures import Failed, known
+from cogs.rights import silenced_until
 
 _log = logging.getLogger(__name__)
 
@@ -80,17 +82,23 @@ class Hurry:
 
 
 async def is_taken_up(interaction: Interaction) -> bool:
-    """Whether to do what was asked for: it is new, and not one of too many; otherwise it is answered here."""
+    """Whether to do what was asked for; otherwise it is answered here.
+
+    It is done if it is new, not one of too many, and not of somebody whom moderators have silenced there.
+    """
     client = interaction.client
     if not client.arrivals.is_first(interaction.id):
         return False
     if interaction.type is discord.InteractionType.autocomplete:
         await client.languages.learn(interaction)
-        if client.hurry.may_choose(interaction.user.id):
+        if silenced_until(interaction) is None and client.hurry.may_choose(interaction.user.id):
             return True
         await offer_nothing(interaction)
         return False
     match client.hurry.weigh(interaction.user.id):
+        case Haste.FINE if (until := silenced_until(interaction)) is not None:
+            async with answering(interaction):
+                raise Unable("answer-silenced", time=relative(until))
         case Haste.FINE:
             return True
         case Haste.TELL:

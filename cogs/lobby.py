@@ -24,6 +24,7 @@ from cogs.places import (
     reader_words,
     table_choices,
 )
+from cogs.rights import check_may_write_at
 from cogs.topics import at_table
 from cogs.votes import Votes
 
@@ -131,17 +132,19 @@ class Lobby(Mine, Votes, commands.GroupCog, **named("table")):
             found = await meant(interaction, table)
             reply.words = reader_words(interaction, found)
             if public and _has_board(found):
-                await self._post_again(found)
+                check_may_write_at(interaction, found)
+                await self._post_again(interaction, found)
                 await reply.send(reply.words("done-posted", title=found.title))
             else:
                 await looks.board(reply, found)
 
-    async def _post_again(self, table: Table) -> None:
+    async def _post_again(self, interaction: Interaction, table: Table) -> None:
         now = self.bot.clock.now()
         # A machine's clock may be set back: that must not put off the next board.
         if now < (again := self._posted.get(table.id, 0.0) + AGAIN) <= now + AGAIN:
             latest = await self.bot.tables.table(table.id) or table
             raise Unable("answer-posted-lately", link=board_link(latest), again=relative(again + 1))
+        self.bot.publicity.check(interaction)
         self._posted[table.id] = now
         try:
             await self.bot.delivery.post_again(table)

@@ -12,7 +12,8 @@ from bot.wishes import is_welcome, may_open
 from cogs.answers import Interaction, Unable
 from cogs.calls import is_reachable
 from cogs.languages import own_words
-from cogs.places import default_titles, may_post, server_channel
+from cogs.places import default_titles, server_channel
+from cogs.rights import can_open_thread, can_write, check_may_write
 from cogs.threads import Threadless
 
 
@@ -34,31 +35,49 @@ async def opened(interaction: Interaction, wish: Wish) -> tuple[Table, str | Non
     channel = await server_channel(interaction)
     settings = await interaction.client.tables.wishes.server(interaction.guild_id or 0)
     _check_allowed(interaction, settings, channel)
-    interaction.client.tables.check_new(wish.game, wish.pace or settings.pace)
-    why = None
-    if wish.thread:
-        try:
-            return await _in_thread(interaction, wish, settings, channel), None
-        except Threadless as threadless:
-            why = threadless.key
-    await _check_place(interaction)
-    return await _open(interaction, wish, settings, channel=channel, title=wish.title), why
+    # One at a time, so that no two get the same title, and nobody opens more at once than is allowed.
+    async with interaction.client.threads.one_at_a_time(interaction.guild_id or 0):
+        why = None
+        if wish.thread:
+            try:
+                return await _in_thread(interaction, wish, settings, channel), None
+            except Threadless as threadless:
+                why = threadless.key
+        await _check_place(interaction)
+        await _check_opening(interaction, wish, settings, thread=False)
+        return await _open(interaction, wish, settings, channel=channel, title=wish.title), why
 
 
 async def _in_thread(interaction: Interaction, wish: Wish, settings: ServerSettings, channel: int) -> Table:
     """A table in a new thread: the thread comes first, so that no table ever stands nowhere."""
     client = interaction.client
-    async with client.threads.one_at_a_time(interaction.guild_id or 0):
-        title = await client.tables.title(interaction.guild_id or 0, wish.title, default_titles(interaction))
-        spoken = words(settings.language or _language(interaction)).plain
-        # The channel is told no more of the table than the thread's name.
-        name = spoken("thread-name", title=title, game=spoken.name(wish.game))
-        thread = await client.threads.open(interaction, name)
-        try:
-            return await _open(interaction, wish, settings, channel=thread, title=title, parent=channel)
-        except Exception:
-            await client.threads.drop(thread)
-            raise
+    if not can_open_thread(interaction.permissions):
+        raise Threadless("thread-not-yours")
+    await _check_opening(interaction, wish, settings, thread=True)
+    title = await client.tables.title(interaction.guild_id or 0, wish.title, default_titles(interaction))
+    spoken = words(settings.language or _language(interaction)).plain
+    # The channel is told no more of the table than the thread's name.
+    name = spoken("thread-name", title=title, game=spoken.name(wish.game))
+    thread = await client.threads.open(interaction, name)
+    try:
+        return await _open(interaction, wish, settings, channel=thread, title=title, parent=channel)
+    except Exception:
+        await client.threads.drop(thread)
+        raise
+
+
+async def _check_opening(
+    interaction: Interaction, wish: Wish, settings: ServerSettings, *, thread: bool
+) -> None:
+    """Raise Refused for a table that would not be opened, before there is a thread for it."""
+    await interaction.client.tables.check_opening(
+        game=wish.game,
+        server=interaction.guild_id or 0,
+        person=interaction.user.id,
+        pace=wish.pace or settings.pace,
+        is_bot=interaction.user.bot,
+        thread=thread,
+    )
 
 
 async def _open(interaction: Interaction, wish: Wish, settings: ServerSettings, **where: Any) -> Table:
@@ -99,12 +118,13 @@ def _check_allowed(interaction: Interaction, settings: ServerSettings, channel: 
 
 
 async def _check_place(interaction: Interaction) -> None:
-    """Refuse a table where later messages could not be sent: an answer needs fewer rights than a message."""
-    channel = interaction.channel
+    """Refuse a table where its opener or we may not write: an answer needs fewer rights than a message."""
+    check_may_write(interaction, "answer-may-not-open")
+    channel, may_post = interaction.channel, can_write(interaction.app_permissions, interaction.channel)
     if isinstance(channel, discord.Thread):
         if channel.is_private() and not await is_reachable(interaction.client, channel.id):
             raise Unable("answer-private-thread")
-        if not may_post(interaction):
+        if not may_post:
             raise Unable("answer-cannot-post-thread")
-    elif not may_post(interaction):
+    elif not may_post:
         raise Unable("answer-cannot-post")

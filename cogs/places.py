@@ -81,13 +81,6 @@ async def server_channel(interaction: Interaction) -> int:
     raise Unable("edge-server-only")
 
 
-def may_post(interaction: Interaction) -> bool:
-    """Whether messages of ours are taken where this is: an answer needs fewer rights than a message."""
-    allowed = interaction.app_permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    return allowed.view_channel and (allowed.send_messages_in_threads if in_thread else allowed.send_messages)
-
-
 async def meant(interaction: Interaction, named: str | None) -> Table:
     """The table that was named, else this channel's, even after its end; elsewhere one's only one."""
     if named is not None:
@@ -125,11 +118,20 @@ def _is_for_here(interaction: Interaction, table: Table) -> bool:
 
 def _sees(interaction: Interaction, table: Table) -> bool:
     """Whether the asker may look into the table's channel, as far as its server has told."""
-    server, member = interaction.guild, interaction.user
-    if server is None or not isinstance(member, discord.Member):
-        return False
-    there = server.get_channel_or_thread(table.channel) or server.get_channel(table.parent or 0)
-    return there is not None and there.permissions_for(member).view_channel
+    there, member = channel_of(interaction, table), interaction.user
+    return (
+        there is not None
+        and isinstance(member, discord.Member)
+        and there.permissions_for(member).view_channel
+    )
+
+
+def channel_of(interaction: Interaction, table: Table) -> discord.abc.GuildChannel | discord.Thread | None:
+    """The table's channel, if it is in this server and is known; of an archived thread the one above it."""
+    server = interaction.guild
+    if server is None or server.id != table.server:
+        return None
+    return server.get_channel_or_thread(table.channel) or server.get_channel(table.parent or 0)
 
 
 def listed(names: list[str]) -> str:

@@ -21,6 +21,7 @@ from cogs.choices import offered, shown
 from cogs.labels import anywhere, game_choices, named, options
 from cogs.languages import spoken
 from cogs.places import latest_here, reader_words
+from cogs.rights import check_may_write
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -60,14 +61,16 @@ class Rules(commands.Cog):
         public: bool = False,
     ) -> None:
         """Rules by topic, building, card, region or number."""
-        async with answering(interaction, public=public) as reply:
+        async with answering(interaction) as reply:
+            if public:
+                check_may_write(interaction)
             game = await _game(interaction, game, topic)
             locale = interaction.guild_locale.value if public and interaction.guild_locale else None
             reply.words = words(locale or spoken(interaction), game)
             if topic is None:
-                await _overview(reply, game)
+                await _overview(reply, game, public=public)
             else:
-                await _topic(reply, game, topic)
+                await _topic(reply, game, topic, public=public)
 
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -88,15 +91,15 @@ class Rules(commands.Cog):
             await reply.send(help_text(desk, reply.words))
 
 
-async def _overview(reply: Reply, game: str) -> None:
+async def _overview(reply: Reply, game: str, *, public: bool = False) -> None:
     reader = words(reply.words.locale, game)
     topics = reader.listed([SHEETS[game].topic_name(topic, reader) for topic in rules.topics(game)])
     number = reader("rules-such-as")
     text = reader("rules-topics", game=reader.name(game), topics=topics, number=number)
-    await reply.send(text, view=_menus(game, reader.plain))
+    await _show(reply, text, _menus(game, reader.plain), public=public)
 
 
-async def _topic(reply: Reply, game: str, topic: str) -> None:
+async def _topic(reply: Reply, game: str, topic: str, *, public: bool = False) -> None:
     reader = words(reply.words.locale, game)
     text, near = rules.rule(game, topic, reader), rules.topic_choices(game, topic, reader)
     if text is None and len(near) == 1:
@@ -105,9 +108,17 @@ async def _topic(reply: Reply, game: str, topic: str) -> None:
         topics = ", ".join(near or rules.topic_choices(game, "", reader))
         raise Unable("answer-no-such-rule", typed=shown(topic), topics=topics)
     first, *more = pages(text.split("\n"))
-    await reply.send(first, view=_menus(game, reader.plain))
+    await _show(reply, first, _menus(game, reader.plain), public=public)
     for page in more:
         await reply.more(page)
+
+
+async def _show(reply: Reply, text: str, view: ui.View, *, public: bool) -> None:
+    """Answer with *text*; to everybody only once it is certain that there is something to show."""
+    if public:
+        reply.interaction.client.publicity.check(reply.interaction)
+        reply.public = True
+    await reply.send(text, view=view)
 
 
 def _menus(game: str, reader: Words) -> ui.View:

@@ -60,7 +60,7 @@ class Threads:
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def one_at_a_time(self, server: int) -> asyncio.Lock:
-        """Of a server's tables one is opened in a thread at a time, so that no two get the same title."""
+        """Of a server's tables one is opened at a time."""
         return self._turns.setdefault(server, asyncio.Lock())
 
     async def open(self, interaction: Interaction, name: str) -> int:

@@ -103,6 +103,20 @@ class Reading:
         )
         return [row[0] for row in rows]
 
+    async def opened(self, server: int, person: int, since: float) -> Sequence[tuple[float, bool, bool]]:
+        """The tables that *person* opened in a server: after *since*, and lobbies of any age.
+
+        Of each when, whether it is a lobby still, and whether it has a thread of its own.
+        """
+        rows = await self._rows(
+            "SELECT opened_at, status = 'lobby', parent IS NOT NULL FROM tables "
+            "WHERE server = ? AND opener = ? AND (opened_at > ? OR status = 'lobby')",
+            server,
+            person,
+            since,
+        )
+        return [(row[0], bool(row[1]), bool(row[2])) for row in rows]
+
     async def seed(self, table: int) -> bytes | None:
         """The secret seed of a table's chance; None before the start."""
         rows = await self._rows("SELECT seed FROM tables WHERE id = ?", table)

@@ -30,6 +30,7 @@ COLUMNS = frozenset(
         "seed_hash",
         "opened_at",
         "opening",
+        "opener",
         "closes_at",
         "paused_at",
         "parent",

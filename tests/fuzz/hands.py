@@ -33,12 +33,14 @@ async def use(
     custom_id: str | None = None,
     values: list[str] | None = None,
     server: int | None = None,
+    checked: bool = True,
 ) -> Answer:
     """Use a control of *message*, in the state given, as if it had that id and those values.
 
-    *server*: as if that were another server.
+    *server*: as if that were another server; not *checked*: though Discord passes nothing on from there.
     """
-    person._check_usable(message)  # Discord itself passes on nothing from there.
+    if checked:
+        person._check_usable(message)
     wanted = control["custom_id"] if custom_id is None else custom_id
     shown = _with_id(message, control, wanted)
     data: Json = {"component_type": control["type"], "custom_id": wanted, "id": control.get("id", 0)}

@@ -1,0 +1,46 @@
+"""What the asker may do without the bot, since nobody may do more through it."""
+
+import discord
+
+from bot.desks import Table
+from cogs.answers import Interaction, Unable
+from cogs.places import board_link, channel_of
+
+Allowed = discord.Permissions
+
+
+def can_write(allowed: Allowed, channel: object) -> bool:
+    """Whether messages may be written with these permissions in a channel or thread."""
+    in_thread = isinstance(channel, discord.Thread)
+    return allowed.view_channel and (allowed.send_messages_in_threads if in_thread else allowed.send_messages)
+
+
+def can_open_thread(allowed: Allowed) -> bool:
+    """Whether a public thread may be opened and written in."""
+    return allowed.view_channel and allowed.create_public_threads and allowed.send_messages_in_threads
+
+
+def check_may_write(interaction: Interaction, key: str = "answer-may-not-write") -> None:
+    """Raise Unable, with the sentence *key*, where the asker may not write; in direct messages one may."""
+    if interaction.guild_id is not None and not can_write(interaction.permissions, interaction.channel):
+        raise Unable(key)
+
+
+def check_may_write_at(interaction: Interaction, table: Table) -> None:
+    """Raise Unable where the asker may not write in the table's channel, or that cannot be seen from here."""
+    if interaction.channel_id == table.channel:
+        check_may_write(interaction)
+        return
+    there, member = channel_of(interaction, table), interaction.user
+    if there is None or not isinstance(member, discord.Member):
+        raise Unable("edge-at-the-table", link=board_link(table))
+    if not can_write(there.permissions_for(member), there):
+        raise Unable("answer-may-not-write")
+
+
+def silenced_until(interaction: Interaction) -> float | None:
+    """Until when moderators have timed the asker out in the server that this is in."""
+    until = getattr(interaction.user, "timed_out_until", None)
+    if until is None or until.timestamp() <= interaction.client.clock.now():
+        return None
+    return float(until.timestamp())
