@@ -13,7 +13,7 @@ from bot.games.protocol import Arg, Offer, Reason, Seat, seat_token
 from bot.screens.limits import CHOICE_ROOM, CHOICES, cut
 from bot.screens.offers import in_order
 from bot.text import SHAPES, Words
-from bot.text.folding import folded
+from bot.text.folding import folded, meant, squeezed
 
 ENTRY_ROOM = 60
 """No name is longer; a longer entry names nothing."""
@@ -21,10 +21,10 @@ ENTRY_ROOM = 60
 MOST_COPIES = 99
 """The highest count that is read; no hand holds so many of a kind."""
 
-_MARKUP = re.compile(r"[*`~|<>\[\]{}\"“”«»„\\\u2068\u2069]|\([^()]{0,40}\)")
-_APOSTROPHES = re.compile(r"[’‘´ʼ]")
+_MARKUP = re.compile(r"[*~|<>\[\]{}\\]|\([^()]{0,40}\)")
 _SPACES = re.compile(r"[\s_]+")
-_SEPARATORS = re.compile(r"[,;、，]")
+_SEPARATORS = re.compile(r"[,;、，،؛；]")
+_WORD = re.compile(r"\w+")
 _COUNT_AFTER = re.compile(r"(?P<name>\D{1,60}?)\s?[x×]?\s?(?P<count>\d+)")
 _COUNT_BEFORE = re.compile(r"(?P<count>\d+)\s?(?:×|x(?=\s))?\s?(?P<name>\D{1,60})")
 
@@ -45,8 +45,7 @@ class Mistyped(Exception):  # noqa: N818 -- what is told to whoever typed
 def stripped(text: str) -> str:
     """*text* without case, accents, markup, remarks in brackets and what follows a colon."""
     plain = folded(text).partition(":")[0]
-    plain = _APOSTROPHES.sub("'", _MARKUP.sub("", plain))
-    return _SPACES.sub(" ", plain).strip()
+    return _SPACES.sub(" ", _MARKUP.sub("", plain)).strip()
 
 
 @dataclass(frozen=True)
@@ -57,22 +56,21 @@ class Vocabulary:
     names: Mapping[str, frozenset[str]]
 
     def meant(self, text: str) -> tuple[str, ...]:
-        """The tokens that *text*, folded, may mean: called so, else beginning so; what is legal first."""
+        """The tokens that *text*, folded, may mean: called so, else beginning so, else with a word that does.
+
+        Of those that fit alike, the ones that are legal: `war` may be Minor War.
+        """
         if not text or len(text) > ENTRY_ROOM:
             return ()
-        for tokens in (dict.fromkeys(self.offered), self.names):
-            alike = [token for token in tokens if text in self.names[token]]
-            begun = [token for token in tokens if any(name.startswith(text) for name in self.names[token])]
-            if alike or begun:
-                return tuple(alike or begun)
-        return self._within(text)
-
-    def _within(self, text: str) -> tuple[str, ...]:
-        """Those in whose name a later word begins so: `war` may be Minor War."""
-        for tokens in (dict.fromkeys(self.offered), self.names):
-            inner = [token for token in tokens if any(f" {text}" in name for name in self.names[token])]
-            if inner:
-                return tuple(inner)
+        tests: tuple[Callable[[str], bool], ...] = (
+            lambda name: name == text,
+            lambda name: name.startswith(text),
+            lambda name: f" {text}" in name,
+        )
+        for fits in tests:
+            found = [token for token, names in self.names.items() if any(map(fits, names))]
+            if found:
+                return tuple(token for token in found if token in self.offered) or tuple(found)
         return ()
 
     def one(self, text: str) -> str:
@@ -140,10 +138,16 @@ def typed_list(text: str, offer: Offer, every: Iterable[str], words: Words) -> t
     """
     if is_none(text, words):
         return ()
-    known = vocabulary(items(offer), every, words)
+    text, known = in_digits(text, words), vocabulary(items(offer), every, words)
     if not _parts(text):
         raise known.nothing(least=offer.least)
     return in_order(offer, _entries(text, known))
+
+
+def in_digits(text: str, words: Words) -> str:
+    """*text* with its numbers in digits: `2 knight` for `two knight`."""
+    numbers = {folded(name): str(number) for number, name in enumerate(words("typed-numbers").split(", "))}
+    return _WORD.sub(lambda word: numbers.get(folded(word[0]), word[0]), text)
 
 
 def _parts(text: str) -> list[str]:
@@ -178,6 +182,7 @@ def _copies(digits: str) -> int:
 
 def list_choices(text: str, offer: Offer, every: Iterable[str], words: Words) -> list[str]:
     """The list as typed, closed, then with one more of each; raises Mistyped where nothing can follow."""
+    text = _SEPARATORS.sub(",", in_digits(text, words))
     known = vocabulary(items(offer), every, words)
     head, comma, last = text.rpartition(",")
     begun = stripped(last)
@@ -229,9 +234,10 @@ def is_held(picks: Sequence[str], offer: Offer) -> bool:
     return len(picks) <= offer.most and all(picks.count(pick) <= left.get(pick, 0) for pick in picks)
 
 
-def typed_numbers(text: str) -> tuple[str, ...]:
-    """The numbers of a list such as `2, 4` or `2 4`; raises Mistyped."""
-    numbers = [number for entry in _SEPARATORS.split(text) for number in stripped(entry).split()]
+def typed_numbers(text: str, words: Words) -> tuple[str, ...]:
+    """The numbers of a list such as `2, 4`, `2 4` or `two, four`; raises Mistyped."""
+    entries = _SEPARATORS.split(in_digits(text, words))
+    numbers = [number for entry in entries for number in stripped(entry).split()]
     if not numbers or any(not number.isdecimal() or len(number) > 4 for number in numbers):
         raise Mistyped.of("typed_not_positions")
     return tuple(str(int(number)) for number in numbers)
@@ -243,7 +249,7 @@ def number_choices(text: str, offer: Offer, preset: Sequence[str], words: Words)
     if not stripped(text):
         first = dict.fromkeys((tuple(preset), *((token,) for token in options)))
         return [_numbered(picks, offer, words) for picks in first]
-    picks = typed_numbers(text)
+    picks = typed_numbers(text, words)
     if not is_held(picks, offer):
         raise Mistyped.of("typed_positions_off", count=offer.most, choices=options)
     longer = [(*picks, token) for token in options if token not in picks and len(picks) < offer.most]
@@ -259,7 +265,8 @@ def _numbered(picks: Sequence[str], offer: Offer, words: Words) -> str:
 def typed_seat(text: str, offered: Sequence[str], words: Words) -> str:
     """The seat of `▲ Bo`, `bo`, `▲` or a unique beginning; raises Mistyped."""
     every = tuple(seat_token(Seat(seat)) for seat in range(len(words.seats)))
-    meant = _seats(text, offered, words) or _seats(text, every, words)
+    found = _seats(text, tuple(dict.fromkeys((*offered, *every))), words)
+    meant = tuple(seat for seat in found if seat in offered) or found
     if len(meant) == 1:
         return meant[0]
     if meant:
@@ -276,28 +283,30 @@ def seat_choices(text: str, offered: Sequence[str], words: Words) -> tuple[str, 
 
 
 def _seats(text: str, tokens: Sequence[str], words: Words) -> tuple[str, ...]:
-    """The same name first (names may hold a colon or markup), then names called so, then beginning so."""
-    spoken = words.plain
-    exact = " ".join(text.split())
-    wanted = stripped(exact.lstrip(SHAPES))
-    marked = tuple(token for token in tokens if exact.startswith(spoken.shape(token)))
-    tests: tuple[Callable[[str], bool], ...] = (
-        lambda token: exact in (spoken.name(token), spoken.bare(token), spoken.shape(token)),
-        lambda token: bool(wanted) and wanted in (stripped(spoken.bare(token)), token),
-        lambda token: bool(wanted) and stripped(spoken.bare(token)).startswith(wanted),
-    )
-    for test in tests:
-        if found := tuple(token for token in marked or tokens if test(token)):
-            return found
-    return ()
+    """Mark and name as they are shown, a remark behind them or not; else one of both, as it is folded."""
+    spoken, typed = words.plain, squeezed(text)
+    if shown := [token for token in tokens if _is_line_of(typed, squeezed(spoken.name(token)))]:
+        return tuple(shown)
+    marked = [token for token in tokens if typed.startswith(spoken.shape(token))] or tokens
+    called = [(name, token) for token in marked for name in (spoken.bare(token), spoken.shape(token))]
+    bare = typed if typed in SHAPES else typed.lstrip(SHAPES)
+    plain = [(stripped(name), token) for name, token in called]
+    logged = [(token, token) for token in marked]
+    return tuple(meant(bare, called) or meant(stripped(bare), plain) or meant(bare, logged))
+
+
+def _is_line_of(typed: str, name: str) -> bool:
+    """Whether *typed* is *name*, or that with a remark; marks make the names of seats unlike."""
+    return typed == name or typed.startswith((f"{name}:", f"{name} ("))
 
 
 def typed_answer(text: str, group: str, tokens: Sequence[str], words: Words) -> str:
     """The fixed choice of *group* that *text* is, by its name or as the log has it; raises Mistyped."""
-    named = {token: words(f"choice-{group}-{token}".replace("_", "-")) for token in tokens}
-    for token, name in named.items():
-        if stripped(text) in (stripped(token), stripped(name)):
-            return str(token)
+    named = {str(token): words(f"choice-{group}-{token}".replace("_", "-")) for token in tokens}
+    called = [(name, token) for token, shown in named.items() for name in (token, shown)]
+    found = meant(text, called) or meant(stripped(text), [(stripped(name), token) for name, token in called])
+    if len(found) == 1:
+        return found[0]
     raise Mistyped.of("typed_no_answer", choices=words.listed(named.values(), either=True))
 
 

@@ -12,6 +12,7 @@ from bot.screens.offers import Path, branches, in_order, reached
 from bot.screens.rattus import controls, regions
 from bot.screens.typed import (
     Mistyped,
+    in_digits,
     is_held,
     list_choices,
     named_choices,
@@ -99,7 +100,7 @@ def _one_region(text: str, offered: Sequence[str], words: Words) -> str:
 
 def typed_rat(text: str, offered: Sequence[str], words: Words) -> str:
     """The rat token of `Gallia 2`, `gallia2` or `ga 2`; without a slot the only one; raises Mistyped."""
-    name, slot = _split(text)
+    name, slot = _split(text, words)
     region = _one_region(name, _regions(offered), words) if name else ""
     there = [rat for rat in offered if rat.startswith(region)] if region else []
     if region and slot:
@@ -111,9 +112,9 @@ def typed_rat(text: str, offered: Sequence[str], words: Words) -> str:
     raise Mistyped.of("typed_no_rat", known=len(offered), example=offered[0] if offered else "")
 
 
-def _split(text: str) -> tuple[str, str]:
+def _split(text: str, words: Words) -> tuple[str, str]:
     """The name and the slot of a rat token as it was typed, each empty where it is missing."""
-    found = _RAT.fullmatch(stripped(text))
+    found = _RAT.fullmatch(stripped(in_digits(text, words)))
     return (found["region"], found["slot"] or "") if found else ("", "")
 
 
@@ -123,7 +124,7 @@ def _regions(rats: Sequence[str]) -> tuple[str, ...]:
 
 def _rats(offered: Sequence[str], text: str, words: Words) -> tuple[str, ...]:
     """Those of the rat tokens on offer that *text* may mean; raises Mistyped if none."""
-    name, slot = _split(text)
+    name, slot = _split(text, words)
     meant = named_choices(name, _regions(offered), words)
     found = tuple(rat for rat in offered if rat[:-1] in meant and rat[-1].startswith(slot))
     if not found:
@@ -207,8 +208,8 @@ def _neutral(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
 
 def _reveal(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
     """`2`, `rat 2`, `Gallia 2`, or `in order`; of anything else, the rules say what there is."""
-    text = stripped(typed.get("rat", ""))
-    name, slot = _split(text)
+    text = stripped(in_digits(typed.get("rat", ""), words))
+    name, slot = _split(text, words)
     if slot and text in (slot, stripped(controls.reveal_choice(slot, words))):
         return Move(Verb.REVEAL, (slot,))
     if slot:

@@ -11,6 +11,7 @@ from bot.screens.offers import Path, in_order, reached
 from bot.screens.rattus_cartus import controls, effects
 from bot.screens.typed import (
     Mistyped,
+    in_digits,
     list_choices,
     number_choices,
     seat_choices,
@@ -99,7 +100,7 @@ def typed_place(view: SeatView, text: str, words: Words) -> str:
 
 
 def _places(view: SeatView, text: str, words: Words) -> tuple[RowView, ...]:
-    wanted = stripped(text)
+    wanted = stripped(in_digits(text, words))
     row = view.public.row
     if found := _PLACE.fullmatch(wanted):
         row = tuple(other for other in row if other.place == int(found["place"]))
@@ -112,19 +113,19 @@ def _places(view: SeatView, text: str, words: Words) -> tuple[RowView, ...]:
 
 def _supply(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
     place = typed_place(_view(desk), typed.get("building", ""), words)
-    return _looking(desk, Path(Verb.SUPPLY, (place,)), typed.get("look"))
+    return _looking(desk, Path(Verb.SUPPLY, (place,)), typed.get("look"), words)
 
 
 def _look(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:
-    return _looking(desk, Path(Verb.LOOK), typed.get("cards"))
+    return _looking(desk, Path(Verb.LOOK), typed.get("cards"), words)
 
 
-def _looking(desk: Desk, path: Path, typed: str | None) -> Move:
+def _looking(desk: Desk, path: Path, typed: str | None, words: Words) -> Move:
     """Positions left out mean the leftmost unseen."""
     offer = reached(desk.offers, path) or Offer(path.verb, path.head)
     if typed is None:
         return _moved(offer, controls.preset(_view(desk), offer))
-    return _moved(offer, typed_numbers(typed))
+    return _moved(offer, typed_numbers(typed, words))
 
 
 def _enter(desk: Desk, typed: Mapping[str, str], words: Words) -> Move:

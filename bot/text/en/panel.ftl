@@ -75,6 +75,8 @@ reason-typed-seat-unknown = Nobody to name here is called that. You can name { $
 
 ## Autocomplete: what follows a colon is ignored when it comes back
 typed-none = none
+# How numbers are typed in letters, from 0 on.
+typed-numbers = zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty
 typed-more = { $list }: { $more } more
 typed-too-long = This list is too long to be shown; sent as typed, it counts all the same
 typed-no-seat = You have no seat at this table

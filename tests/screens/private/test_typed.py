@@ -1,10 +1,14 @@
 """Lists and players are read as whoever typed them meant them, or refused with what can be named."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.games.protocol import Offer
+from bot.names import seated
 from bot.screens.rattus_cartus.typed import KINDS
 from bot.screens.typed import Mistyped, list_choices, seat_choices, typed_list, typed_seat
+from bot.text import words
 from tests.screens.private.desks import reader
 
 HAND = Offer("enter", ("1",), (("monk", 1), ("knight", 2), ("king", 1), ("joker", 1), ("sword", 1)), 0, 6)
@@ -25,6 +29,9 @@ HAND = Offer("enter", ("1",), (("monk", 1), ("knight", 2), ("king", 1), ("joker"
         "2x knight, jo",
         "KNIGHT (2 0), 1 Knight, Joker ×1",
         "ｋｎｉｇｈｔ ×2, joker",
+        "two knight, one joker",
+        "２ knight، joker",
+        "knight ×٢；joker",
     ],
 )
 def test_a_list_is_read_in_every_form(text: str) -> None:
@@ -145,3 +152,28 @@ def test_a_player_that_is_not_clear_is_refused(text: str, key: str) -> None:
 def test_players_are_shown_as_they_are_called() -> None:
     assert seat_choices("", SEATS, reader()) == SEATS
     assert seat_choices("B", SEATS, reader()) == SEATS[1:]
+
+
+EVERY_SEAT = tuple(f"seat{number}" for number in range(1, 7))
+
+
+@given(st.lists(st.text(max_size=20) | st.text("AaBb12 ():;,x-'’*|none", max_size=8), min_size=6, max_size=6))
+def test_a_seat_is_meant_by_its_shown_name_with_or_without_mark_and_remark(displays: list[str]) -> None:
+    names: list[str] = []
+    for seat, display in enumerate(displays):
+        names.append(seated(display, seat, names))
+    spoken = words("en", None, names).plain
+    for token in EVERY_SEAT:
+        line, bare = spoken.name(token), spoken.bare(token)
+        for text in (line, f"{line}: population 4, City Walls", f"{line} (you): population 0", bare, line[0]):
+            assert typed_seat(text, EVERY_SEAT, spoken) == token
+            assert seat_choices(text, EVERY_SEAT, spoken) == (token,)
+
+
+def test_the_same_name_wins_over_the_beginning_of_another_also_where_that_one_is_legal() -> None:
+    spoken = words("en", None, ("Ann", "Anna", "Ben", "Bo", "seat1", "Zoë"))
+    assert typed_seat("ann", ("seat2", "seat3"), spoken) == "seat1"
+    assert typed_seat("b", ("seat3", "seat5"), spoken) == "seat3"
+    assert typed_seat("seat1", EVERY_SEAT, spoken) == "seat5"
+    assert typed_seat("seat3", EVERY_SEAT, spoken) == "seat3"
+    assert typed_seat("zoe", EVERY_SEAT, spoken) == "seat6"

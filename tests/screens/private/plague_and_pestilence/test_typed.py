@@ -12,6 +12,7 @@ from bot.games.protocol import IllegalMove, Move, Seat
 from bot.screens import commands
 from bot.screens.plague_and_pestilence import typed as plague
 from bot.screens.typed import Mistyped
+from bot.text import words
 from tests.screens.private import typist
 from tests.screens.private.plague_and_pestilence.desks import (
     GAME,
@@ -70,6 +71,13 @@ def test_all_that_autocomplete_shows_is_legal_and_reads_as_shown() -> None:
     """But for what reaction cards do: their effects are fixed choices, of which a moment knows some."""
     outside = [one for one in asked_desks(4) if one.public is not None and one.public.window is None]
     TYPIST.reads_what_is_shown(outside, reader)
+
+
+def test_names_that_look_like_remarks_numbers_or_lists_change_nothing_of_that() -> None:
+    names = ("(x)", ":)", "Ann: Bo", "none", "2", "Ann, Bo")
+    TYPIST.chooses_every_offer(
+        every_offer((*asked_desks(2), desk(ACT)), lambda seats: words("en", GAME.name, names[:seats]))
+    )
 
 
 def test_a_card_of_two_names_is_known_by_each() -> None:

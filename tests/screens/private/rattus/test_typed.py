@@ -96,13 +96,24 @@ def test_new_rats_are_a_list_in_any_order() -> None:
 def test_the_rat_to_reveal_is_a_slot_or_all_in_order() -> None:
     table = Sitting(piece="hispania", rats={"gallia": "S01 S02 S03"}, cubes={"gallia": "4"})
     one = desk(table.play(1, "move gallia").play(1, "spread anglia anglia").state)
-    for text in ("2", "Rat 2", "rat 2", "Gallia 2", "gal 2", "Rat 2: from the set-up"):
+    for text in (
+        "2",
+        "２",
+        "٢",
+        "two",
+        "Rat two",
+        "Rat 2",
+        "rat 2",
+        "Gallia 2",
+        "gal 2",
+        "Rat 2: from the set-up",
+    ):
         assert typed_move(one, "reveal", {"rat": text}, reader()) == Move("reveal", ("2",))
     for text in ("in order", "in_order", "All in order", "all"):
         assert typed_move(one, "reveal", {"rat": text}, reader()) == Move("reveal", ("in_order",))
     with pytest.raises(Mistyped):
         typed_move(one, "reveal", {"rat": "Atlantis 2"}, reader())
-    for text in ("Anglia 2", "4", "0", "the big one", ""):
+    for text in ("Anglia 2", "4", "0", "the big rat", ""):
         move = typed_move(one, "reveal", {"rat": text}, reader())
         assert table.refused(1, str(move)).key == "no_such_reveal"
     assert choices(one, "reveal", "rat", "", {}, reader()) == ["Rat 1", "Rat 2", "Rat 3", "All in order"]
