@@ -18,8 +18,9 @@ from bot.games.protocol import (
     Seat,
     fingerprint,
     is_offered,
+    token_seat,
 )
-from bot.house import HOUSE
+from bot.house import HOUSE, UNSET
 from bot.seeds import row_generator
 from bot.text import words
 from tests.fuzz import hourglass, polls
@@ -135,11 +136,11 @@ class Audit:
         lines = self._archive.lines(now.id, was.number if was else 0)
         change = None
         if was is not None:
-            gone, moment = self._archive.gone(now.id), self._clock.now()
+            gone, moment, late = self._archive.gone(now.id), self._clock.now(), self._late(was, now)
             left = {now.chairs[seat].person for seat in gone}
             left |= {was.chairs[seat].person for seat in gone if seat < len(was.chairs)}
             away = frozenset(person for person in left if person is not None)
-            change = Change(was, now, lines, actors, polls.late(was, gone, moment), away, moment)
+            change = Change(was, now, lines, actors, late, away, moment)
         timed = known is not None and known.due is not None
         for problem in (
             *_seats(now, self._games[now.game].seats),
@@ -150,6 +151,13 @@ class Audit:
             *(() if change is None else self._long_game(change, timed=timed)),
         ):
             yield f"{where}: {problem}"
+
+    def _late(self, was: Stored, now: Stored) -> frozenset[int]:
+        """The seats that may have been late at some moment of a step; the clock may have been set in it."""
+        gone, moments = self._archive.gone(now.id), (self._looked, self._clock.now())
+        return frozenset(
+            seat for table in (was, now) for moment in moments for seat in polls.late(table, gone, moment)
+        )
 
     def _long_game(self, change: Change, *, timed: bool) -> Iterator[str]:
         """What is wrong with votes and clocks; *timed*: whether the rules' own time was running."""
@@ -198,6 +206,9 @@ class Audit:
             fold.ended_by = move.picks[0] if move.verb == "end" else fold.ended_by
             fold.is_paused = move.verb == "pause" or (fold.is_paused and move.verb != "resume")
             fold.turn.bar()
+            if move.verb == UNSET:
+                fold.turn.keep(Row(fold.number, seat, move, fold.state, is_private=True))
+                fold.state = game.without_orders(fold.state, token_seat(move.picks[0]))
             return None
         if fold.ended_by is not None:
             return "a move after the end"

@@ -67,7 +67,7 @@ class Siege:
             "together": (7, self._together),
             "twice": (4, self._twice),
         }
-        self._events = Weather(town, self.random).events
+        self._events = Weather(town, self.random, lambda: self._examine(())).events
 
     async def run(self, steps: int, *, most_findings: int = 5) -> Report:
         """So many steps, or until enough is wrong."""

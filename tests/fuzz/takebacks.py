@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.games.protocol import TABLE, AnyGame, Move, Seat, Step
+from bot.games.protocol import TABLE, AnyGame, Move, Seat, Step, token_seat
+from bot.house import UNSET
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,10 @@ class Turn:
         """Something was made by *seat*, or by nobody at the table: others take nothing back alone."""
         self.rows = [row if row.seat == seat else replace(row, alone=False) for row in self.rows]
 
+    def keep(self, row: Row) -> None:
+        """A row stands whatever is taken back before it."""
+        self.rows.append(row)
+
     def note(self, game: AnyGame, row: Row, step: Step[Any]) -> None:
         """A seat made a row."""
         awaited = game.to_act(step.state)
@@ -60,5 +65,11 @@ class Turn:
         for row in later:
             if row.is_private:
                 self.rows.append(replace(row, before=state))
-                state = game.apply(state, row.seat, row.move).state
+                state = _again(game, state, row)
         return state
+
+
+def _again(game: AnyGame, state: Any, row: Row) -> Any:
+    if row.move.verb == UNSET:
+        return game.without_orders(state, token_seat(row.move.picks[0]))
+    return game.apply(state, row.seat, row.move).state

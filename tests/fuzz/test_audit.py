@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from bot.games import GAMES
-from bot.games.protocol import CLOCK, TABLE, AnyGame, Move, Seat, fingerprint
-from bot.house import HOUSE
+from bot.games.protocol import CLOCK, TABLE, AnyGame, Move, Seat, fingerprint, seat_token
+from bot.house import HOUSE, unset
 from bot.plays import decided, drawn
 from bot.positions import Position, beginning, played, taken_back
 from bot.seeds import row_generator
@@ -148,8 +148,12 @@ def further(position: Position, lines: list[Line], *verbs: str) -> tuple[Positio
             passage = taken_back(RATTUS, position, part, agreed=True)
         elif verb == "house":
             passage = played(RATTUS, position, HOUSE, Move("host", ("seat1",)))
+        elif verb == "resign":
+            passage = played(RATTUS, position, HOUSE, Move("resign", (seat_token(seat),)))
+        elif verb == "unset":
+            passage = played(RATTUS, position, HOUSE, unset(seat))
         elif verb == "orders":
-            passage = played(RATTUS, position, seat, Move("orders", ("reveals", "ask_me")))
+            passage = played(RATTUS, position, seat, Move("orders", ("reveals", "in_order")))
         else:
             assert offer is not None, verb
             picks = [pick for pick, _ in offer.options[: offer.least]]
@@ -227,6 +231,7 @@ def test_what_all_agreed_on_is_followed_and_what_they_did_not_is_found() -> None
         ("place", "agree", "place"),
         ("place", "place", "house", "agree", "place"),
         ("place", "orders", "place", "orders", "agree", "place", "agree"),
+        ("place", "orders", "place", "orders", "resign", "unset", "agree", "place"),
     ):
         assert [*audited(further(position, lines, *verbs)[1], known=known)] == ["", ""]
     after, rows = further(position, lines, "place", "place")

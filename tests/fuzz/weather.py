@@ -35,11 +35,12 @@ Event = Callable[[], Awaitable[None]]
 
 
 class Weather:
-    """Events by their names, with how often each comes."""
+    """Events by their names, with how often each comes; *look* looks what is wrong by now."""
 
-    def __init__(self, town: Town, random: Random) -> None:
+    def __init__(self, town: Town, random: Random, look: Callable[[], None]) -> None:
         self._town = town
         self._random = random
+        self._look = look
         self.events: Mapping[str, tuple[int, Event]] = {
             "wait": (60, self._wait),
             "locale": (10, self._speak),
@@ -58,6 +59,7 @@ class Weather:
         strides = min(STRIDES, max(1, round(seconds / STRIDE)))
         for _ in range(strides):
             await self._town.settle(seconds / strides)
+            self._look()
 
     async def _speak(self) -> None:
         self._random.choice(self._town.people).locale = self._random.choice(LOCALES)
