@@ -1,6 +1,7 @@
 """What every part of the local Discord shares: world, clock, faults, problems, and who is told what."""
 
 import asyncio
+import secrets
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -13,9 +14,6 @@ from bot.playground.messages import Message
 from bot.playground.payloads import channel_json, told_message_json
 from bot.playground.refusals import UNAVOIDABLE, Json
 from bot.playground.world import Channel, World
-
-TOKEN = "local-discord-token"
-"""The only token that this server takes; it opens nothing else."""
 
 Shown = tuple[str, Any]
 Dispatch = Callable[[str, Json, "Audience"], None]
@@ -39,6 +37,8 @@ class Core:
     problems: list[str] = field(default_factory=list)
     expected: set[int] = field(default_factory=lambda: set(UNAVOIDABLE))
     url: str = ""
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(32), repr=False)
+    """The only token that this server takes; another one each time, which opens nothing else."""
     altered: Alteration = unaltered
     """What becomes of the texts that the bot sends."""
     outage: bool = False

@@ -11,7 +11,8 @@ from typing import Any
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.playground import watching
-from bot.playground.core import TOKEN, Audience, Core
+from bot.playground.bodies import parsed
+from bot.playground.core import Audience, Core
 from bot.playground.payloads import arrived_server_json, me_json
 from bot.playground.refusals import Json
 
@@ -219,7 +220,7 @@ class Gateway:
             self._refuse(connection, 4008, "You are being rate limited.")
             return
         try:
-            payload = json.loads(text)
+            payload = parsed(text)
             op, data = payload["op"], payload["d"]
         except (ValueError, KeyError, TypeError):
             self._refuse(connection, 4002, "Error while decoding payload.")
@@ -240,10 +241,12 @@ class Gateway:
                     # discord.py notes when it sent a heartbeat only after that: an answer that comes
                     # sooner than over any network seems to be one to the heartbeat before.
                     asyncio.get_running_loop().call_later(ROUND_TRIP, connection.send, ACK, None)
-            case 2:
+            case 2 if _is_identify(data):
                 self._identify(connection, data)
-            case 6:
+            case 6 if _is_resume(data):
                 self._resume(connection, data)
+            case 2 | 6:
+                self._refuse(connection, 4002, "Error while decoding payload.")
             case 3 if connection.session is not None:
                 pass  # Nobody here looks at presences.
             case 3:
@@ -259,7 +262,7 @@ class Gateway:
         if connection.session is not None:
             self._refuse(connection, 4005, "Already authenticated.")
             return
-        if data.get("token") != TOKEN:
+        if data.get("token") != self.core.token:
             self._refuse(connection, 4004, "Authentication failed.")
             return
         shard = data.get("shard") or [0, 1]
@@ -304,7 +307,7 @@ class Gateway:
         }
 
     def _resume(self, connection: Connection, data: Json) -> None:
-        if data.get("token") != TOKEN:
+        if data.get("token") != self.core.token:
             self._refuse(connection, 4004, "Authentication failed.")
             return
         session = self.sessions.get(data.get("session_id", ""))
@@ -320,3 +323,21 @@ class Gateway:
             if number > sequence:
                 connection.queue.put_nowait(("text", text))
         session.dispatch("RESUMED", {})
+
+
+def _is_identify(data: Any) -> bool:
+    """Whether IDENTIFY has what is read of it, in the shape in which it is read."""
+    if not isinstance(data, dict):
+        return False
+    shard = data.get("shard") or [0, 1]
+    is_pair = isinstance(shard, list) and len(shard) == 2 and all(isinstance(one, int) for one in shard)
+    return is_pair and isinstance(data.get("intents", 0), int)
+
+
+def _is_resume(data: Any) -> bool:
+    """The same of RESUME."""
+    return (
+        isinstance(data, dict)
+        and isinstance(data.get("session_id", ""), str)
+        and isinstance(data.get("seq") or 0, int)
+    )

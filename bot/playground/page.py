@@ -44,6 +44,7 @@ _HEADERS = {
 }
 _MOST_WISHES = 64 * 1024
 _MOST_SAID = 2000
+_LONGEST_ID = 20
 _FAILED = "This interaction failed"
 
 
@@ -243,7 +244,8 @@ class _Feed:
         return "choices", {"choices": [{"name": one.name, "value": one.value} for one in choices]}
 
     def _message(self, identity: str) -> Message:
-        message = self._local.world.find(int(identity)) if identity.isdecimal() else None
+        is_number = identity.isdecimal() and len(identity) <= _LONGEST_ID
+        message = self._local.world.find(int(identity)) if is_number else None
         if message is None or not self._person.sees(message):
             raise ClientRefuses("This message is no longer here.")
         return message

@@ -11,6 +11,7 @@ from bot.playground.world import DIRECT, GLOBAL, Channel, World
 
 _IN_SERVER, _IN_DIRECT = 0, 1
 _MOST_TYPED = 6000
+_LONGEST_ID = 20
 
 
 class ClientRefuses(Exception):  # noqa: N818
@@ -175,8 +176,9 @@ def _yes_or_no(spec: Json, value: Any) -> bool:
 
 
 def _user(world: World, value: Any, resolved: Json) -> str:
-    identity = int(getattr(value, "id", value))
-    if identity not in world.users:
+    named = str(getattr(value, "id", value))
+    identity = int(named) if named.isdecimal() and len(named) <= _LONGEST_ID else None
+    if identity is None or identity not in world.users:
         raise InvalidOption(f"nobody is {value!r}")
     resolved.setdefault("users", {})[str(identity)] = user_json(world.users[identity])
     if identity in world.members:

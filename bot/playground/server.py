@@ -1,29 +1,28 @@
 """The local Discord: a web server on loopback that discord.py logs in to, and the people on it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
-from urllib.parse import urlsplit
 
 from aiohttp import web
 
 from bot.clocks import Clock
 from bot.playground import threads
 from bot.playground.alterations import Alteration
-from bot.playground.core import TOKEN, Audience, Core, Shown
+from bot.playground.core import Audience, Core, Shown
 from bot.playground.faults import Faults
 from bot.playground.gateway import Gateway
 from bot.playground.interactions import Interactions
 from bot.playground.limits import REQUEST_LIMIT
+from bot.playground.origins import only_own
 from bot.playground.payloads import arrived_server_json, role_json
 from bot.playground.people import Person
 from bot.playground.rest import Rest
 from bot.playground.wire import API, Request, Wire
 from bot.playground.world import World
 
-_LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 _SAVE_SECONDS = 0.5
 _SERVERS = Audience(intent=1 << 0)
 
@@ -36,8 +35,8 @@ class LocalDiscord:
         self.interactions = Interactions(self.core)
         self.gateway = Gateway(self.core)
         self.wire = Wire(self.core, Rest(self.core, self.interactions))
-        self.token = TOKEN
-        self.app = web.Application(client_max_size=REQUEST_LIMIT, middlewares=[_only_from_here])
+        self.token = self.core.token
+        self.app = web.Application(client_max_size=REQUEST_LIMIT, middlewares=[only_own])
         self.app.router.add_route("*", API + "/{tail:.*}", self.wire.answer)
         self.app.router.add_get("/gateway", self.gateway.handle)
         self.app.router.add_get(r"/cdn/attachments/{channel}/{attachment:\d{1,20}}/{name}", self._file)
@@ -214,17 +213,3 @@ class LocalDiscord:
         if attachment is None or data is None:
             raise web.HTTPNotFound
         return web.Response(body=data, content_type=attachment.content_type)
-
-
-@web.middleware
-async def _only_from_here(
-    request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
-) -> web.StreamResponse:
-    """Refuse every Host and Origin but this machine's own, so that no web page can reach in."""
-    origin = request.headers.get("Origin")
-    names = [urlsplit(f"//{request.host}").hostname]
-    if origin is not None:
-        names.append(urlsplit(origin).hostname)
-    if any(name not in _LOOPBACK for name in names):
-        raise web.HTTPForbidden(text="Only for this machine")
-    return await handler(request)

@@ -10,7 +10,8 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from bot.playground import watching
-from bot.playground.core import TOKEN, Core, Shown
+from bot.playground.bodies import parsed, read_part
+from bot.playground.core import Core, Shown
 from bot.playground.faults import Fault
 from bot.playground.limits import REQUEST_LIMIT, Upload
 from bot.playground.refusals import Refusal
@@ -133,7 +134,7 @@ class Wire:
         """Fill in body and files; what is wrong with the request as such."""
         authorization = request.headers.get("Authorization")
         by_token = call.path.startswith(("/interactions/", "/webhooks/"))
-        if authorization != f"Bot {TOKEN}" and not (by_token and authorization is None):
+        if authorization != f"Bot {self.core.token}" and not (by_token and authorization is None):
             return Refusal(0, status=401, message="401: Unauthorized")
         try:
             await _read_body(request, call)
@@ -148,7 +149,7 @@ async def _read_body(request: web.Request, call: Call) -> None:
     if not request.can_read_body:
         return
     if request.content_type == "application/json":
-        call.body = json.loads(await request.text())
+        call.body = parsed(await request.read())
     elif request.content_type == "multipart/form-data":
         await _read_parts(request, call)
     elif await request.read():
@@ -159,13 +160,14 @@ async def _read_parts(request: web.Request, call: Call) -> None:
     """`payload_json` and `files[N]`; what is too large is read to its end, so that the bot hears why."""
     size = 0
     async for part in await request.multipart():
-        assert isinstance(part, BodyPartReader)
-        data = bytes(await part.read())
-        size += len(data)
+        if not isinstance(part, BodyPartReader):
+            raise ValueError("parts within a part")
+        data, length = await read_part(part, REQUEST_LIMIT - size)
+        size += length
         if size > REQUEST_LIMIT:
             call.files.clear()
         elif part.name == "payload_json":
-            call.body = json.loads(data)
+            call.body = parsed(data)
         else:
             number = int(str(part.name).removeprefix("files[").removesuffix("]"))
             call.files[number] = Upload(part.filename or "", data)

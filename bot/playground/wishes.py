@@ -84,7 +84,7 @@ def read_wish(text: str) -> Wish | None:
     """The wish in a frame of a window, or None if it is none."""
     try:
         return _decoder.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
 
 
