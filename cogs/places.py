@@ -6,9 +6,9 @@ from discord.app_commands import Choice
 from bot.chairs import belongs
 from bot.desks import Table
 from bot.screens.limits import CHOICES
-from bot.screens.titles import numbered, titles
+from bot.screens.titles import meant as titled
+from bot.screens.titles import titles
 from bot.text import Words, words
-from bot.text.folding import meant as meant_of
 from bot.text.markup import escaped
 from cogs.answers import Interaction, Reply, Unable
 from cogs.calls import is_gone
@@ -143,17 +143,11 @@ async def _named(interaction: Interaction, named: str) -> Table:
     known = await _known_to(interaction)
     if not known:
         raise Unable("edge-unknown-table", name=shown(named))
-    # A choice counts as it was shown, also if meanwhile its number is needed, or no longer.
-    pairs = [(name, at) for at, table in enumerate(known) for name in (table.title, numbered(table))]
-    found = meant_of(named, pairs)
+    found = titled(named, known)
     if len(found) == 1:
-        return known[found[0]]
-    near = [known[at] for at in found] or known
-    raise Unable(
-        "edge-several-tables" if found else "edge-unknown-tables",
-        name=shown(named),
-        tables=listed(titles(near)),
-    )
+        return found[0]
+    key = "edge-several-tables" if found else "edge-unknown-tables"
+    raise Unable(key, name=shown(named), tables=listed(titles(found or known)))
 
 
 async def _known_to(interaction: Interaction) -> list[Table]:
