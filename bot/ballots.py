@@ -9,11 +9,11 @@ from bot import chairs, player_clocks, votes
 from bot.clocks import Clock
 from bot.columns import vote_columns
 from bot.desks import Refused, Table, Vote
-from bot.games.protocol import Seat
+from bot.games.protocol import Seat, seat_token
 from bot.ledger import Ledger
 from bot.store import Columns
 from bot.verdicts import Verdict, Verdicts
-from bot.votes import MOOT, NO, REPLACE, SKIP, WAIT, YES, Poll
+from bot.votes import KEPT, MOOT, NO, REPLACE, SKIP, WAIT, YES, Poll
 
 _log = logging.getLogger(__name__)
 
@@ -53,8 +53,7 @@ class Ballots:
 
     def is_late(self, table: Table, seat: Seat) -> bool:
         """Whether the others may decide about *seat*: its time is out, or its person left the server."""
-        gone = table.chairs[seat].gone and player_clocks.of_seat(table, seat) is not None
-        return gone or player_clocks.is_late(table, seat, self._clock.now())
+        return player_clocks.may_be_decided(table, seat, self._clock.now())
 
     def new(
         self,
@@ -103,7 +102,8 @@ class Ballots:
         if self._is_to_be_offered(table, vote):
             assert vote.seat is not None, "a seat is to be given away"
             assert vote.whom is not None, "to somebody"
-            return await self.offer(table, vote.person, vote.seat, vote.whom, tended)
+            asker = votes.holder(table, vote) if votes.has_agreed(table, vote) else vote.person
+            return await self.offer(table, asker, vote.seat, vote.whom, tended)
         after = await self.write(table, await self._carried_out(table, vote, outcome), tended)
         return Cast(after, vote.kind, vote.seat, self.poll(table, closed), outcome)
 
@@ -115,13 +115,15 @@ class Ballots:
                 return
         except Refused as refused:
             _log.info("a vote comes to nothing: %s", refused, extra={"table": table.id})
-        kept = table if vote.seat is None else chairs.offered(table, vote.seat, None)
-        await self.write(table, Verdict(kept), [vote_columns(replace(vote, outcome=MOOT), vote)])
+        await self._withdraw(table, vote, MOOT)
 
     async def answer_offer(self, table: Table, offer: Vote, person: int, answer: str, name: str) -> Cast:
         """The seat is taken, or not wished for."""
         assert offer.seat is not None, "a seat is offered"
-        closed = replace(offer, outcome=answer)
+        if answer == YES and not votes.may_be_taken(table, offer, self._clock.now()):
+            await self._withdraw(table, offer, MOOT)
+            raise Refused.of("offer_in_time", seat=seat_token(offer.seat))
+        closed = votes.closed(offer, answer, self._clock.now())
         if answer == YES:
             chairs.check_may_sit(table, offer.seat, person)
             verdict = await self._verdicts.seat(table, offer.seat, person, name)
@@ -129,6 +131,16 @@ class Ballots:
             verdict = Verdict(chairs.offered(table, offer.seat, None))
         table = await self.write(table, verdict, [vote_columns(closed, offer)])
         return Cast(table, offer.kind, offer.seat, None, answer, person)
+
+    async def keep(self, table: Table, vote: Vote) -> Cast:
+        """Whoever holds the seat wishes to keep it: neither a vote nor an offer gives it to somebody else."""
+        table = await self._withdraw(table, vote, KEPT)
+        return Cast(table, vote.kind, vote.seat, None, KEPT)
+
+    async def _withdraw(self, table: Table, vote: Vote, outcome: str) -> Table:
+        after = table if vote.seat is None else chairs.offered(table, vote.seat, None)
+        closed = votes.closed(vote, outcome, self._clock.now())
+        return await self.write(table, Verdict(after), [vote_columns(closed, vote)])
 
     async def offer(
         self, table: Table, person: int | None, seat: Seat, whom: int, tended: Sequence[Columns] = ()
@@ -171,7 +183,16 @@ class Ballots:
             return await self._verdicts.bring_back(table, vote.seat, vote.whom)
         if SKIP in {vote.kind, outcome}:
             return await self._verdicts.skip(table, vote.seat)
-        return await self._verdicts.vacate(table, vote.seat)
+        return await self._vacated(table, vote.seat, agreed=votes.has_agreed(table, vote))
+
+    async def vacate(self, table: Table, seat: Seat) -> Table:
+        """Give *seat* to the computer, without asking anybody."""
+        return await self.write(table, await self._vacated(table, seat, agreed=False))
+
+    async def _vacated(self, table: Table, seat: Seat, *, agreed: bool) -> Verdict:
+        """Who is in time and did not agree may lose the seat, but not to anybody who would see it."""
+        kept = None if agreed or self.is_late(table, seat) else table.chairs[seat].person
+        return await self._verdicts.vacate(table, seat, kept)
 
     async def _earlier(self, table: Table, vote: Vote) -> list[Columns]:
         """An earlier vote on the same late seat, which need not be asked again beside this one."""

@@ -8,12 +8,16 @@ from bot.games.protocol import Seat, seat_token
 from bot.names import seated
 
 
-def vacated(table: Table, seat: Seat) -> Table:
-    """The table with the computer in *seat* for good; without people it closes."""
+def vacated(table: Table, seat: Seat, kept_for: int | None = None) -> Table:
+    """The table with the computer in *seat* for good; without people it closes.
+
+    *kept_for*: who was in time and did not agree.
+    """
     chair = table.chairs[seat]
     # The name stays: the log has told of this seat under it.
-    empty = replace(chair, person=None, computer=True, former=_former(chair), since=table.number, gone=False)
-    return _with(table, seat, empty)
+    empty = replace(chair, person=None, computer=True, former=_former(chair), since=table.number)
+    offered = chair.offered if kept_for is None else None
+    return _with(table, seat, replace(empty, gone=False, offered=offered, kept_for=kept_for))
 
 
 def offered(table: Table, seat: Seat, whom: int | None) -> Table:
@@ -56,6 +60,13 @@ def check_may_sit(table: Table, seat: Seat, person: int) -> None:
     for number, chair in enumerate(table.chairs):
         if number != seat and person in chair.former:
             raise Refused.of("held_another_seat", seat=seat_token(Seat(number)))
+
+
+def check_not_kept(table: Table, seat: Seat, person: int) -> None:
+    """Refuse where *seat* is kept for somebody else, who alone may see it."""
+    kept_for = table.chairs[seat].kept_for
+    if kept_for is not None and kept_for != person:
+        raise Refused.of("seat_kept", seat=seat_token(seat))
 
 
 def offered_to(table: Table, person: int) -> Seat | None:

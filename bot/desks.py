@@ -56,7 +56,7 @@ class Chair:
 
     *former*: who held it before and gave it up; *since*: how many rows the log had when its holder sat
     down, as nobody is told what came to the seat before. *offered*: to whom it is offered; *gone*: its person
-    left the server.
+    left the server. *kept_for*: who lost it to the computer while in time, and did not agree.
     """
 
     name: str
@@ -66,6 +66,7 @@ class Chair:
     since: int = 0
     offered: int | None = None
     gone: bool = False
+    kept_for: int | None = None
 
 
 @dataclass(frozen=True)

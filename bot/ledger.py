@@ -16,7 +16,7 @@ from bot.plays import has_to_ask, last_move
 from bot.positions import Drifted, Passage, Position, beginning, is_private, replayed
 from bot.recent import Recent
 from bot.store import Columns, Outcome, Record, Store
-from bot.votes import overtaken, put_off
+from bot.votes import overtaken, put_off, withdrawn
 
 _log = logging.getLogger(__name__)
 
@@ -132,7 +132,11 @@ class Ledger:
         deadlines = _deadlines(before, after, passages)
         clocks = player_clocks.changed(before, after, passages, at)
         paused_at = before.paused_at if after.status is Status.RUNNING else None
-        votes = [*await self._touched(before, after, passages, votes, at), *votes]
+        known = await self.votes(before) if before.votes else ()
+        if not passages or not all(is_private(passage) for passage in passages):
+            wound = replace(after, clocks=player_clocks.together(before, clocks))
+            after = replace(after, chairs=withdrawn(known, before, wound, at).chairs)
+        votes = [*_touched(known, before, after, passages, votes, at), *votes]
         outcome = await self._store.write(
             before.id,
             lines=[passage.line for passage in passages],
@@ -162,23 +166,6 @@ class Ledger:
         """The votes that are open, asked again later, or not shown as they are, oldest first."""
         records = await self._store.votes(table.id)
         return tuple(msgspec.convert(record, Vote, str_keys=True) for record in records)
-
-    async def _touched(
-        self,
-        before: Table,
-        after: Table,
-        passages: Sequence[Passage],
-        tended: Sequence[Columns],
-        at: float,
-    ) -> list[Columns]:
-        """The votes, but those that are *tended* anyway, that what is written ends, or puts off."""
-        if not before.votes:
-            return []
-        others = {columns.get("id") for columns in tended}
-        was = {vote.id: vote for vote in await self.votes(before) if vote.id not in others}
-        touched = {vote.id: vote for vote in put_off(was.values(), before, after, at)}
-        touched |= {vote.id: vote for vote in overtaken(was.values(), before, after, passages)}
-        return [vote_columns(vote, was[vote.id]) for vote in touched.values()]
 
     def _view(self, table: Table, position: Position, seat: Seat) -> object:
         """What *seat* sees: whoever moves has seen just this when they were asked."""
@@ -210,6 +197,22 @@ def _beside(table: Table, person: int | None, public: object) -> Desk:
         return Desk(table, None, public)
     former, offered = chairs.given_up(table, person), chairs.offered_to(table, person)
     return Desk(table, None, public, former=former, offered=offered)
+
+
+def _touched(
+    known: Sequence[Vote],
+    before: Table,
+    after: Table,
+    passages: Sequence[Passage],
+    tended: Sequence[Columns],
+    at: float,
+) -> list[Columns]:
+    """The votes, but those that are *tended* anyway, that what is written ends, or puts off."""
+    others = {columns.get("id") for columns in tended}
+    was = {vote.id: vote for vote in known if vote.id not in others}
+    touched = {vote.id: vote for vote in put_off(was.values(), before, after, at)}
+    touched |= {vote.id: vote for vote in overtaken(was.values(), before, after, passages)}
+    return [vote_columns(vote, was[vote.id]) for vote in touched.values()]
 
 
 def _woken(after: Table, passages: Sequence[Passage]) -> Table:

@@ -65,23 +65,35 @@ class Motions:
         if self._may_at_once(table, asker, seat):
             if whom is not None:
                 return await self._ballots.offer(table, asker.person, seat, whom)
-            return await self._done(table, REPLACE, seat, await self._verdicts.vacate(table, seat))
+            return Cast(await self._ballots.vacate(table, seat), REPLACE, seat, None, YES)
         if whom is None and self._ballots.is_late(table, seat):
             return await self._asked_late(table, asker.person, seat, REPLACE)
         return await self._asked(table, asker.person, REPLACE, seat, whom=whom)
 
     async def check_replace(self, table_id: int, asker: Asker, seat: Seat, whom: int | None) -> Table:
         """The table, if that may be asked of it; raises Refused."""
-        table = await self._addressed(table_id, asker, seat)
+        table = await self._addressed(table_id, asker, seat, or_own=whom is not None)
         if whom is None and table.chairs[seat].computer:
             raise Refused.of("replace_computer", seat=seat_token(seat))
         if whom is not None:
-            chairs.check_may_sit(table, seat, whom)
-            if whom == asker.person:
-                raise Refused.of("offer_to_oneself")
-            if whom == table.chairs[seat].offered:
-                raise Refused.of("offered_already", seat=seat_token(seat))
+            await self._check_offer(table, asker, seat, whom)
         return table
+
+    async def _check_offer(self, table: Table, asker: Asker, seat: Seat, whom: int) -> None:
+        """Refuse to give the seat of somebody who is in time, unasked, or of whom it is kept for."""
+        chairs.check_may_sit(table, seat, whom)
+        chairs.check_not_kept(table, seat, whom)
+        if whom == asker.person:
+            raise Refused.of("offer_to_oneself")
+        if whom == table.chairs[seat].offered:
+            raise Refused.of("offered_already", seat=seat_token(seat))
+        holder = table.chairs[seat].person
+        if holder is None or holder == asker.person:
+            return
+        if votes.refused_by_holder(await self._ledger.votes(table), seat, self._clock.now()):
+            raise Refused.of("seat_refused", seat=seat_token(seat))
+        if table.seat_of(asker.person) is None and not self._ballots.is_late(table, seat):
+            raise Refused.of("seat_in_time", seat=seat_token(seat))
 
     async def pause(self, table_id: int, asker: Asker, kind: Literal["pause", "resume"]) -> Cast:
         """The clocks are to stand, or to run again."""
@@ -115,6 +127,7 @@ class Motions:
             raise Refused.of("held_no_seat")
         if table.chairs[seat].person is not None:
             raise Refused.of("seat_held", seat=seat_token(seat))
+        chairs.check_not_kept(table, seat, person)
         return await self._asked(table, person, "return", seat, whom=person)
 
     async def undo(self, table_id: int, person: int, stamp: str | None) -> Cast:
@@ -139,14 +152,14 @@ class Motions:
             raise Refused.of("host_hands_over", host=seat_token(table.host_seat or Seat(0)))
         return await self._ballots.write(table, await self._verdicts.host(table, seat))
 
-    async def _addressed(self, table_id: int, asker: Asker, seat: Seat) -> Table:
-        """The table; refuses who has no say there, and who means the own seat."""
+    async def _addressed(self, table_id: int, asker: Asker, seat: Seat, *, or_own: bool = False) -> Table:
+        """The table; refuses who has no say there, and who means the own seat where that may not be."""
         table = await self._ledger.table(table_id)
         lobby.check_under_way(table)
         own = table.seat_of(asker.person)
         if own is None and not asker.moderator:
             lobby.seat_held(table, asker.person)
-        if own == seat:
+        if own == seat and not or_own:
             raise Refused.of("not_oneself")
         return table
 

@@ -103,9 +103,15 @@ def late_at(table: Table, seat: Seat) -> float | None:
 
 
 def is_late(table: Table, seat: Seat, now: float) -> bool:
-    """Whether the others may decide about *seat*."""
+    """Whether *seat* is late at *now*."""
     moment = late_at(table, seat)
     return moment is not None and moment <= now
+
+
+def may_be_decided(table: Table, seat: Seat, now: float) -> bool:
+    """Whether the others may decide about *seat*: its time is out, or its person left the server."""
+    gone = table.chairs[seat].gone and of_seat(table, seat) is not None
+    return gone or is_late(table, seat, now)
 
 
 def away_until(table: Table, seat: Seat, now: float) -> float | None:

@@ -54,9 +54,9 @@ class Verdicts:
         is_over = self._ledger.game(table.game).is_over(passages[-1].position.state)
         return Verdict(replace(table, status=Status.OVER) if is_over else table, tuple(passages))
 
-    async def vacate(self, table: Table, seat: Seat) -> Verdict:
+    async def vacate(self, table: Table, seat: Seat, kept_for: int | None) -> Verdict:
         """The computer plays on in *seat*; hosting passes on, and without people the game ends."""
-        return await self._seated(table, chairs.vacated(table, seat), seat, "replaced", "computer")
+        return await self._seated(table, chairs.vacated(table, seat, kept_for), seat, "replaced", "computer")
 
     async def resign(self, table: Table, seat: Seat) -> Verdict:
         """The same, as whoever holds *seat* wished."""

@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot import house
+from bot.chairs import offered
 from bot.desks import UNDER_WAY, Status, Table, Vote
 from bot.games.protocol import CLOCK, Seat
 from bot.house import HOUSE
-from bot.player_clocks import late_at, reached
+from bot.player_clocks import late_at, may_be_decided, reached
 from bot.positions import Passage, Position
 
 AGAIN = 24 * 3600.0
@@ -27,8 +28,11 @@ WAIT: Final = "wait"
 SKIP: Final = "skip"
 REPLACE: Final = "replace"
 YES, NO = "yes", "no"
-MOVED, MOOT = "moved", "moot"
-"""How a vote ends that nobody decided: the seat moved; or what was asked means nothing any more."""
+MOVED, MOOT, KEPT = "moved", "moot", "kept"
+"""How a vote ends that nobody decided.
+
+The seat moved; what was asked means nothing any more; whoever holds the seat wishes to keep it.
+"""
 
 ANSWERS: Mapping[str, tuple[str, ...]] = {LATE: (WAIT, SKIP, REPLACE)}
 """What can be answered to a vote of a kind; to any other *yes* or *no*."""
@@ -51,6 +55,8 @@ class Poll:
     needed: int
     closes_at: float | None = None
     silence_is_no: bool = False
+    holder: int | None = None
+    """Without whose yes nothing is decided, and whose no is enough."""
 
     @property
     def outcome(self) -> str | None:
@@ -59,7 +65,7 @@ class Poll:
             return NO
         for answer, count in self.counts.items():
             if count >= self.needed:
-                return answer
+                return answer if answer == NO else self._agreed(answer)
         unheard = len(self.voters) - sum(self.counts.values())
         nothing = _nothing(self.vote)
         changes = (count for answer, count in self.counts.items() if answer != nothing)
@@ -73,6 +79,10 @@ class Poll:
         most = max(self.counts.values())
         first, *ties = [answer for answer, count in self.counts.items() if count == most]
         return _nothing(self.vote) if ties else first
+
+    def _agreed(self, answer: str) -> str | None:
+        """*answer*, once whoever has to agree did."""
+        return answer if self.holder is None or self.vote.ballots.get(self.holder) == answer else None
 
 
 def answers(vote: Vote) -> tuple[str, ...]:
@@ -89,7 +99,15 @@ def poll(table: Table, vote: Vote, *, late: bool) -> Poll:
     given = [vote.ballots[person] for person in voters if person in vote.ballots]
     counts = {answer: given.count(answer) for answer in answers(vote)}
     needed = len(voters) if vote.kind == "undo" else len(voters) // 2 + 1
-    return Poll(vote, voters, counts, needed, closes_at(table, vote), _is_silence_no(table, vote, late=late))
+    return Poll(
+        vote,
+        voters,
+        counts,
+        needed,
+        closes_at(table, vote),
+        _is_silence_no(table, vote, late=late),
+        None if late else holder(table, vote),
+    )
 
 
 def closes_at(table: Table, vote: Vote) -> float | None:
@@ -109,6 +127,21 @@ def _is_silence_no(table: Table, vote: Vote, *, late: bool) -> bool:
     if vote.kind not in {SKIP, REPLACE} or vote.seat is None:
         return vote.kind == "undo"
     return not late and table.chairs[vote.seat].person is not None
+
+
+def holder(table: Table, vote: Vote) -> int | None:
+    """Who holds the seat that another person is to be given by *vote*."""
+    if vote.kind != REPLACE or vote.whom is None or vote.seat is None:
+        return None
+    return table.chairs[vote.seat].person
+
+
+def has_agreed(table: Table, vote: Vote) -> bool:
+    """Whether whoever holds the seat in question asked for it, or said yes."""
+    if vote.seat is None:
+        return False
+    person = table.chairs[vote.seat].person
+    return person is not None and (vote.person == person or vote.ballots.get(person) == YES)
 
 
 def _voters(table: Table, vote: Vote, *, late: bool) -> tuple[int, ...]:
@@ -204,7 +237,7 @@ def with_ballot(vote: Vote, person: int, answer: str, now: float) -> Vote:
 
 def closed(vote: Vote, outcome: str, now: float) -> Vote:
     """*vote* with its *outcome*; what leaves all as it is may be asked again."""
-    again_at = now + AGAIN if outcome == _nothing(vote) else None
+    again_at = now + AGAIN if outcome in {_nothing(vote), KEPT} else None
     return replace(vote, outcome=outcome, again_at=again_at)
 
 
@@ -246,10 +279,39 @@ def _fate(vote: Vote, before: Table, after: Table, passages: Sequence[Passage]) 
     if vote.kind == "undo":
         return MOVED if any(map(_answers, passages)) else _gone(vote, before, after)
     if is_offer(before, vote):
-        return None if is_offer(after, vote) else MOOT
+        return None if is_offer(after, vote) else _moved(vote, before, passages) or MOOT
     if vote.kind == "return":
         return MOOT if vote.seat is None or after.chairs[vote.seat].person is not None else None
+    if holder(before, vote) is not None and has_agreed(before, vote):
+        # Whoever gives the seat away plays on in it until somebody takes it.
+        return _gone(vote, before, after)
     return _moved(vote, before, passages) or _gone(vote, before, after)
+
+
+def withdrawn(votes: Iterable[Vote], before: Table, after: Table, now: float) -> Table:
+    """*after* without the offers of seats that are not late any more, but where their holders agreed."""
+    for vote in votes:
+        if not is_open(vote) or not is_offer(before, vote) or not is_offer(after, vote):
+            continue
+        assert vote.seat is not None, "a seat is offered"
+        if not may_be_taken(after, vote, now):
+            after = offered(after, vote.seat, None)
+    return after
+
+
+def may_be_taken(table: Table, offer: Vote, now: float) -> bool:
+    """Whether a person may sit down there: nobody does, who does is late or gone, or agreed."""
+    assert offer.seat is not None, "a seat is offered"
+    if table.chairs[offer.seat].person is None or has_agreed(table, offer):
+        return True
+    return may_be_decided(table, offer.seat, now)
+
+
+def refused_by_holder(votes: Iterable[Vote], seat: Seat, now: float) -> bool:
+    """Whether whoever holds *seat* said within a day that they keep it, and has not moved since."""
+    return any(
+        v.outcome == KEPT and v.seat == seat and v.again_at is not None and now < v.again_at for v in votes
+    )
 
 
 def _moved(vote: Vote, before: Table, passages: Sequence[Passage]) -> str | None:

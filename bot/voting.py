@@ -14,7 +14,7 @@ from bot.player_clocks import running
 from bot.store import Store
 from bot.turnstile import Turnstile
 from bot.verdicts import Verdicts
-from bot.votes import REPLACE, YES, Poll
+from bot.votes import NO, REPLACE, YES, Poll
 
 
 class Voting:
@@ -158,6 +158,8 @@ class Voting:
         vote = next((vote for vote in await self._ledger.votes(table) if vote.id == number), None)
         if vote is None or vote.outcome is not None:
             raise Refused.of("vote_over")
+        if answer == NO and person == votes.holder(table, vote):
+            return await self._ballots.keep(table, vote)
         self._check_voter(table, vote, person)
         if answer not in votes.answers(vote):
             raise Refused.of("stale")

@@ -95,7 +95,7 @@ async def skip(reply: Reply, table: Table, typed: str | None) -> None:
 
 async def replace(reply: Reply, table: Table, typed: str, whom: int | None) -> None:
     """Give the named seat to the computer; before it is offered to a person, ask once more."""
-    seat = _named(reply, table, typed, others(table, reply.interaction.user.id))
+    seat = _named(reply, table, typed, others(table, reply.interaction.user.id, or_own=whom is not None))
     tables, asker = reply.interaction.client.tables, _asker(reply, table)
     if whom is None:
         await _tell(reply, table, await tables.voting.replace(table.id, asker, seat))
@@ -164,9 +164,9 @@ def has_say(interaction: Interaction, table: Table) -> bool:
     return table.seat_of(interaction.user.id) is not None or is_moderator(interaction, table)
 
 
-def others(table: Table, person: int) -> list[Seat]:
-    """All seats but one's own."""
-    return [Seat(seat) for seat, chair in enumerate(table.chairs) if chair.person != person]
+def others(table: Table, person: int, *, or_own: bool = False) -> list[Seat]:
+    """All seats but one's own; *or_own*: that one, too."""
+    return [Seat(seat) for seat, chair in enumerate(table.chairs) if or_own or chair.person != person]
 
 
 def skippable(table: Table, person: int) -> list[Seat]:

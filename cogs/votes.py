@@ -111,7 +111,8 @@ class Votes(commands.Cog):
     @replace.autocomplete("seat")
     async def _others(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         table = await _here(interaction)
-        seats = ballots.others(table, interaction.user.id) if table else []
+        names_person = getattr(interaction.namespace, "by", None) is not None
+        seats = ballots.others(table, interaction.user.id, or_own=names_person) if table else []
         return _seats(interaction, table, seats, typed)
 
     @host.autocomplete("seat")

@@ -39,7 +39,7 @@ COLUMNS = frozenset(
 )
 """What may be written of a table."""
 
-_CHAIR = ("name", "person", "computer", "former", "since", "offered", "gone")
+_CHAIR = ("name", "person", "computer", "former", "since", "offered", "gone", "kept_for")
 _CLOCK = ("seat", "row", "since", "left", "pinged", "nudges")
 
 
@@ -57,7 +57,7 @@ SELECT id, game, rules_version, server, channel, title, language, status, host, 
   seed_hash, opened_at, opening, closes_at, lobby_message, board_message, board_posted_at, announced,
   whispered, former_board, revision, told, pictureless, paused_at, parent, rested,
   (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number,
-  (SELECT json_group_array(json_array(name, person, computer, json(former), since, offered, gone))
+  (SELECT json_group_array(json_array(name, person, computer, json(former), since, offered, gone, kept_for))
    FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs,
   (SELECT json_group_array(json_array(seat, row, {_exact("since")}, {_exact("left")}, pinged, nudges))
    FROM (SELECT * FROM clocks WHERE table_id = tables.id ORDER BY seat)) AS clocks,

@@ -18,6 +18,9 @@ from bot.votes import Poll
 TAKE, DECLINE = "take", "decline"
 """What *yes* and *no* are called where a seat is offered."""
 
+_OFFERS = {votes.YES: "taken", votes.NO: "declined", votes.MOVED: "moved", votes.KEPT: "kept"}
+"""How what came of an offer is told."""
+
 MOST = 2
 """Of how many votes, and of how many late seats, a menu has buttons: with the rest five rows."""
 
@@ -29,7 +32,7 @@ def vote_post(table: Table, public: Any, poll: Poll, words: Words, pinged: Colle
     lines = [_line1(table, public, poll.vote, words, who)]
     if not votes.is_offer(table, poll.vote):
         lines.append(tally(poll, words))
-    lines += [*_note(table, poll.vote, words), *_closing(table, poll, words)]
+    lines += [*_note(table, public, poll, words), *_closing(table, poll, words)]
     mentions = tuple(person for person in left if person in pinged)
     return Post(
         "\n".join(lines), mentions, buttons([[*_answers(table, poll.vote, words), _hand(table, words)]])
@@ -53,8 +56,8 @@ def tally(poll: Poll, words: Words) -> str:
 def ended(vote: Vote, words: Words) -> str:
     """How a vote ended."""
     outcome = vote.outcome
-    if outcome == votes.MOVED and vote.kind != "undo" and vote.seat is not None:
-        return words("vote-ended-moved", seat=words.name(seat_token(vote.seat)))
+    if outcome in {votes.MOVED, votes.KEPT} and vote.kind != "undo" and vote.seat is not None:
+        return words(f"vote-ended-{outcome}", seat=words.name(seat_token(vote.seat)))
     if outcome == votes.MOVED:
         return words("vote-ended-moved-on")
     return words(f"vote-ended-{outcome}")
@@ -88,7 +91,7 @@ def _offered(table: Table, vote: Vote, words: Words) -> str:
     """What came of an offer."""
     assert vote.seat is not None, "a seat is offered"
     assert vote.whom is not None, "to somebody"
-    came = {votes.YES: "taken", votes.NO: "declined"}.get(vote.outcome or "", "over")
+    came = _OFFERS.get(vote.outcome or "", "over")
     whom = person_name(table, vote.whom, words)
     return words(f"vote-offer-{came}", title=table.title, seat=words.name(seat_token(vote.seat)), whom=whom)
 
@@ -112,14 +115,33 @@ def _ask(public: Any, seat: Seat | None, words: Words) -> str:
     return words("vote-not-asked") if asked is None else words.ask(asked)
 
 
-def _note(table: Table, vote: Vote, words: Words) -> list[str]:
+def _note(table: Table, public: Any, poll: Poll, words: Words) -> list[str]:
+    """What else is to be known of it; nothing is promised that may not hold."""
+    vote = poll.vote
     if vote.kind == "undo":
         return [words("vote-undo-note")]
-    if votes.is_offer(table, vote):
-        return [words("vote-offer-note")]
-    if vote.kind not in votes.ABOUT_A_TURN or vote.seat is None or table.chairs[vote.seat].computer:
-        return []
-    return [words("vote-can-move", seat=words.name(seat_token(vote.seat)))]
+    is_offer = votes.is_offer(table, vote)
+    notes = [words("vote-offer-note")] if is_offer else []
+    if vote.seat is None or vote.kind not in votes.ABOUT_A_TURN or table.chairs[vote.seat].person is None:
+        return notes
+    key = _about_holder(table, public, poll, is_offer=is_offer)
+    return notes if key is None else [*notes, words(key, seat=words.name(seat_token(vote.seat)))]
+
+
+def _about_holder(table: Table, public: Any, poll: Poll, *, is_offer: bool) -> str | None:
+    """Which sentence says what whoever holds the seat can do about it."""
+    vote = poll.vote
+    assert vote.seat is not None, "it is about a seat"
+    if is_offer and votes.has_agreed(table, vote):
+        return "vote-offer-agreed"
+    if not is_offer and poll.holder is not None:
+        return "vote-needs-holder"
+    is_asked = any(one.seat == vote.seat for one in public.awaiting)
+    if table.chairs[vote.seat].gone or table.deadline is not None or not is_asked:
+        return None
+    if is_offer:
+        return "vote-offer-late"
+    return "vote-can-move" if vote.whom is None else "vote-can-refuse"
 
 
 def _closing(table: Table, poll: Poll, words: Words) -> list[str]:
@@ -170,6 +192,8 @@ def answered(cast: Cast, person: int, answer: str, words: Words) -> str:
         assert cast.seat is not None, "a seat was offered"
         key = "decided-take" if answer == votes.YES else "decided-decline"
         return words(key, title=cast.table.title, seat=words.name(seat_token(cast.seat)))
+    if cast.outcome == votes.KEPT:
+        return came_of(cast, words)
     if cast.outcome is not None:
         return words("voted-last", answer=words(f"ballot-{answer}"), what=came_of(cast, words))
     assert cast.poll is not None, "the vote is open"
@@ -189,6 +213,8 @@ def asked(cast: Cast, words: Words) -> str:
 def came_of(cast: Cast, words: Words) -> str:
     """What was decided, and what is so now."""
     seat = "" if cast.seat is None else words.name(seat_token(cast.seat))
+    if cast.outcome == votes.KEPT:
+        return words("decided-keep", seat=seat)
     if cast.outcome in {votes.WAIT, votes.NO}:
         return words(f"vote-ended-{cast.outcome}")
     if cast.whom is not None and cast.poll is None:

@@ -15,6 +15,7 @@ async def test_who_loses_a_seat_is_told_though_the_answer_to_the_new_holder_got_
     running: Running, late: Late
 ) -> None:
     await late.begin("Bo", "Cara")
+    await late.comes()
     moderator, eve = running.person("Ann"), running.person("Eve")
     sure = await moderator.slash("table replace", channel="ravens", seat=late.name, by=eve)
     assert sure.message is not None

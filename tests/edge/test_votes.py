@@ -162,6 +162,9 @@ async def test_a_moderator_offers_a_seat_and_whoever_takes_it_inherits_what_is_o
     await late.begin("Bo", "Cara")
     moderator, eve, world = running.person("Ann"), running.person("Eve"), running.local.world
     panel = await hand(late.person)
+    early = await moderator.slash("table replace", channel="ravens", seat=late.name, by=eve)
+    assert "is in time, so nobody else is given that seat unasked" in said(early)
+    await late.comes()
     refused = await moderator.slash("table replace", channel="ravens", seat=late.name, by=world.bot.id)
     assert said(refused).startswith("A bot cannot take a seat.")
     sure = await moderator.slash("table replace", channel="ravens", seat=late.name, by=eve)
@@ -260,6 +263,7 @@ async def test_who_resigned_asks_to_come_back_and_a_seat_is_taken_by_command_too
     assert "is back and plays on." in said(await other.press(late.vote(), "Yes"))
     await running.settle(20)
     assert "You play" in late.person.direct_messages()[-1].content
+    await press_yes(late.person, "table resign", "ravens")
     await eve.leave()
     away = await moderator.slash("table replace", channel="ravens", seat=seat, by=eve)
     assert said(away) == "That person is not in this server. Name somebody who is."
@@ -291,3 +295,26 @@ async def test_who_has_no_say_is_told_so_before_a_seat_is_named(running: Running
     assert why.name == "No vote of this table waits for you"
     (why,) = await first.autocomplete("table skip", "seat", "", channel="market")
     assert why.name == "No table is open in this channel. /table new opens one."
+
+
+async def test_whoever_holds_a_seat_has_it_offered_and_a_no_of_theirs_ends_the_offer(
+    running: Running, late: Late
+) -> None:
+    await late.begin("Bo", "Cara")
+    eve, (other,) = running.person("Eve"), late.others
+    own = await late.person.autocomplete("table replace", "seat", "", channel="ravens", by=eve)
+    assert late.name in [choice.name for choice in own]
+    refused = await late.person.slash("table replace", channel="ravens", seat=late.name)
+    assert not said(refused).startswith("The others are asked")
+    sure = (await late.person.slash("table replace", channel="ravens", seat=late.name, by=eve)).message
+    assert sure is not None
+    assert said(await late.person.press(sure, "Yes, offer it")).startswith("The others are asked")
+    await running.settle(10)
+    await other.press(late.vote(), "Yes")
+    await running.settle(10)
+    offer = late.play.board()
+    assert "agreed to that, and may press No, thanks until it is taken" in offer.content
+    assert said(await late.person.press(offer, "No, thanks")).startswith("You keep the seat")
+    await running.settle(10)
+    assert "keeps the seat. It is no longer offered" in late.play.public()[-1].content
+    assert late.play.public()[-1].buttons == ()

@@ -52,20 +52,24 @@ async def test_a_seat_is_taken_or_goes_to_the_computer_and_never_both(running: R
     """A moderator who watches thinks better of it while the seat is being taken."""
     await play.start("Bo", "Cara", game="rattus")
     mod, eve = running.person("Ann"), running.person("Eve")
-    answer = await mod.slash("table replace", channel="ravens", seat="seat2", by=eve)
+    (seat,) = await play.awaited()
+    await running.settle(7 * 24 * 3600.0)
+    answer = await mod.slash("table replace", channel="ravens", seat=f"seat{seat + 1}", by=eve)
     assert answer.message is not None
     await mod.press(answer.message, "Yes, offer it")
     await running.settle(10)
     asked, taken = await running.together(
         [
-            mod.slash("table replace", channel="ravens", seat="seat2"),
+            mod.slash("table replace", channel="ravens", seat=f"seat{seat + 1}"),
             eve.slash("table join", channel="ravens"),
         ]
     )
     await running.settle(10)
     table = await play.table()
-    assert (table.chairs[1].person, table.chairs[1].offered) in {(eve.id, None), (None, None)}, said(asked)
-    assert len([one for one in await running.tables.voting.polls(table.id) if one.vote.seat == 1]) <= 1
+    assert (table.chairs[seat].person, table.chairs[seat].offered) in {(eve.id, None), (None, None)}, said(
+        asked
+    )
+    assert len([one for one in await running.tables.voting.polls(table.id) if one.vote.seat == seat]) <= 1
     assert said(taken)
 
 

@@ -25,6 +25,7 @@ class Seated:
     computer: bool
     former: tuple[int, ...]
     offered: int | None = None
+    kept_for: int | None = None
 
 
 @dataclass(frozen=True)
@@ -186,11 +187,11 @@ class Archive:
     def _chairs(self) -> dict[int, list[Seated]]:
         found: dict[int, list[Seated]] = {}
         rows: Any = self._connection.execute(
-            "SELECT table_id, name, person, computer, former, offered FROM seats ORDER BY table_id, seat"
+            "SELECT table_id, name, person, computer, former, offered, kept_for FROM seats ORDER BY table_id, seat"
         )
-        for table, name, person, computer, former, offered in rows:
+        for table, name, person, computer, former, offered, kept_for in rows:
             found.setdefault(table, []).append(
-                Seated(name, person, bool(computer), tuple(json.loads(former)), offered)
+                Seated(name, person, bool(computer), tuple(json.loads(former)), offered, kept_for)
             )
         return found
 

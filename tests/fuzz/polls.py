@@ -131,7 +131,8 @@ def undecided(table: Stored, late: frozenset[int], gone: frozenset[int] = frozen
         if not vote.is_open or is_offer(table, vote):
             continue
         for outcome in ("wait", "skip", "replace") if vote.kind == "late" else ("yes", "no"):
-            if implied(_voters(table, vote, late) - gone, vote, outcome):
+            holder = None if vote.seat in late else _holder(table, vote)
+            if implied(_voters(table, vote, late) - gone, vote, outcome, holder):
                 yield f"vote {vote.id} ({vote.kind}) is certain to be {outcome}, and open"
 
 
@@ -156,7 +157,7 @@ def _changed(change: Change, known: Voted | None, vote: Voted) -> Iterator[str]:
     elif not known.is_open and (known.outcome, known.ballots) != (vote.outcome, vote.ballots):
         yield f"was over ({known.outcome}), and changed"
     yield from _ballots(change, known, vote)
-    if vote.again_at is not None and vote.outcome != ("wait" if vote.kind == "late" else "no"):
+    if vote.again_at is not None and vote.outcome not in {"wait" if vote.kind == "late" else "no", "kept"}:
         yield "is asked again for no reason"
     if not vote.is_open and (known is None or known.is_open):
         yield from _closed(change, vote)
@@ -193,7 +194,8 @@ def _opened(change: Change, vote: Voted) -> Iterator[str]:
     ):
         yield "was opened in somebody else's name"
     chair = None if vote.seat is None else was.chairs[vote.seat]
-    if chair is not None and chair.person == vote.person and vote.kind != "undo":
+    gives_away = vote.kind == "replace" and vote.whom is not None
+    if chair is not None and chair.person == vote.person and vote.kind != "undo" and not gives_away:
         yield "somebody asks for a vote on themselves"
     if not is_offered and not _may_ask(change, vote, chair):
         yield "was opened by somebody who may not"
@@ -217,6 +219,10 @@ def _closed(change: Change, vote: Voted) -> Iterator[str]:
     if vote.outcome in DECIDED:
         yield from _told_by_ballots(change, vote)
         return
+    if vote.outcome == "kept":
+        if _holder(change.was, vote) not in change.actors.people:
+            yield "somebody else said that whoever sits there keeps the seat"
+        return
     chairs = [
         (table.chairs[vote.seat or 0].person, table.chairs[vote.seat or 0].offered)
         for table in (change.was, change.now)
@@ -233,24 +239,24 @@ def _told_by_ballots(change: Change, vote: Voted) -> Iterator[str]:
     if vote.kind == "replace" and vote.whom is not None and not vote.ballots:
         if vote.whom not in change.actors.people:
             yield "an offer was answered by somebody else"
-        elif vote.outcome == "yes" and vote.whom not in (*change.was.people, *change.now.people):
-            yield "an offer was taken, and nobody sat down"
+        elif vote.outcome == "yes":
+            yield from _taken(change, vote)
         return
     if (vote.kind, vote.outcome) == ("late", "skip") and change.has_house_row(
         f"skip {seat_token(Seat(vote.seat or 0))}"
     ):
         return
     electorates = [
-        _voters(table, vote, late) - gone
+        (_voters(table, vote, late) - gone, None if vote.seat in late else _holder(table, vote))
         for table in (change.was, change.now)
         for late in (frozenset(), change.late)
         for gone in (frozenset(), change.gone)
     ]
     if change.moment >= vote.heard_at + SILENCE and any(
-        vote.outcome in _in_the_end(voters, vote) for voters in electorates
+        vote.outcome in _in_the_end(voters, vote) for voters, _ in electorates
     ):
         return
-    if not any(implied(voters, vote, vote.outcome) for voters in electorates):
+    if not any(implied(voters, vote, vote.outcome, holder) for voters, holder in electorates):
         yield f"ended as {vote.outcome}, and its ballots say {dict(vote.ballots)}"
 
 
@@ -266,6 +272,24 @@ def _in_the_end(voters: frozenset[int], vote: Voted) -> set[str]:
     return {given[0][0], *([nothing] if vote.kind in {"skip", "replace"} else [])}
 
 
+def _taken(change: Change, offer: Voted) -> Iterator[str]:
+    """Who takes a seat sits there, and nobody lost it for that who was in time and did not agree."""
+    if offer.whom not in (*change.was.people, *change.now.people):
+        yield "an offer was taken, and nobody sat down"
+    chair = change.was.chairs[offer.seat or 0]
+    if chair.person not in {None, offer.person} and offer.seat not in change.late:
+        yield "somebody lost a seat to another person who was in time and did not agree"
+    if chair.kept_for not in {None, offer.whom}:
+        yield "a seat went to somebody else than whom it was kept for"
+
+
+def _holder(table: Stored, vote: Voted) -> int | None:
+    """Who holds the seat that another person is to be given."""
+    if vote.kind != "replace" or vote.whom is None or vote.seat is None:
+        return None
+    return table.chairs[vote.seat].person
+
+
 def _voters(table: Stored, vote: Voted, late: frozenset[int]) -> frozenset[int]:
     people = frozenset(table.people)
     is_out = vote.kind in {"late", "undo"} or (vote.kind in ABOUT_A_SEAT and vote.seat in late)
@@ -274,8 +298,10 @@ def _voters(table: Stored, vote: Voted, late: frozenset[int]) -> frozenset[int]:
     return people
 
 
-def implied(voters: frozenset[int], vote: Voted, outcome: str) -> bool:
-    """Whether those voters have decided on that, whoever is still to vote."""
+def implied(voters: frozenset[int], vote: Voted, outcome: str, holder: int | None = None) -> bool:
+    """Whether those voters have decided on that, whoever is still to vote; *holder*: who has to say yes, too."""
+    if outcome == "yes" and holder is not None and vote.ballots.get(holder) != "yes":
+        return False
     given = Counter(answer for person, answer in vote.ballots.items() if person in voters)
     needed = len(voters) if vote.kind == "undo" else len(voters) // 2 + 1
     if vote.kind == "undo" and given["no"]:

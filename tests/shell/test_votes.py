@@ -379,7 +379,10 @@ async def test_the_same_offer_is_made_once_however_often_it_is_pressed(house: Ho
 
 @pytest.mark.asyncio
 async def test_who_takes_one_of_two_seats_that_are_offered_is_offered_the_other_no_more(house: House) -> None:
-    one = await late(house)
+    table = await house.lobby(BO, CARA)
+    await house.tables.start(table.id, ANN)
+    await house.clock.advance(7 * DAY + 1)
+    one = Late(house, table, Seat(0))
     for seat in (0, 1):
         await house.tables.voting.replace(one.id, Asker(0, moderator=True), Seat(seat), EVE)
     first, second = await one.votes()

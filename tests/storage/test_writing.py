@@ -25,7 +25,16 @@ COLUMNS: Columns = {
     "opened_at": 100.0,
 }
 CHAIRS: list[Columns] = [
-    {"name": "Ann", "person": 1, "computer": False, "former": [], "since": 0, "offered": None, "gone": False},
+    {
+        "name": "Ann",
+        "person": 1,
+        "computer": False,
+        "former": [],
+        "since": 0,
+        "offered": None,
+        "gone": False,
+        "kept_for": None,
+    },
     {
         "name": "Computer",
         "person": None,
@@ -34,6 +43,7 @@ CHAIRS: list[Columns] = [
         "since": 4,
         "offered": None,
         "gone": False,
+        "kept_for": 8,
     },
 ]
 

@@ -19,6 +19,12 @@ vote-not-asked = nothing is asked
 
 ## Below it
 vote-can-move = { $seat } can still move; that ends the vote.
+# of a vote on giving the seat to another person
+vote-can-refuse = { $seat } can still move, or answer No; either ends the vote.
+vote-needs-holder = It needs the Yes of { $seat }, who is in time; a No of theirs ends the vote.
+# of an offer: of a late seat; of one that is given away
+vote-offer-late = { $seat } can still move, or press No, thanks; either ends the offer.
+vote-offer-agreed = { $seat } agreed to that, and may press No, thanks until it is taken.
 vote-offer-note = Whoever takes it plays on with all that it holds. Until then nothing changes.
 vote-undo-note = What others did since is undone with it. All have to agree.
 # time: in how long, or how long ago
@@ -44,11 +50,14 @@ vote-ended-replace = Decided: the computer takes the seat.
 vote-ended-yes = Decided: yes.
 vote-ended-no = Decided: no.
 vote-ended-moved = { $seat } has moved: nothing is to be decided any more.
+vote-ended-kept = { $seat } keeps the seat: nothing is to be decided any more.
 vote-ended-moved-on = The game has gone on: nothing is to be decided any more.
 vote-ended-moot = Nothing is to be decided any more.
 # Of an offer, in place of all that
 vote-offer-taken = { $title }: the seat that was offered is taken by { $seat }.
 vote-offer-declined = { $title }: { $whom } does not take the seat of { $seat }. Nothing has changed.
+vote-offer-moved = { $title }: { $seat } has moved and keeps the seat. It is no longer offered to { $whom }.
+vote-offer-kept = { $title }: { $seat } keeps the seat. It is no longer offered to { $whom }.
 vote-offer-over = { $title }: the seat of { $seat } is no longer offered to { $whom }.
 
 ## Buttons, and the answers that can be typed
@@ -88,6 +97,7 @@ decided-end = The table has ended without a result.
 decided-return = { $seat } is back and plays on.
 decided-undo = The last move of { $seat } is taken back.
 decided-host = { $seat } is the host now.
+decided-keep = You keep the seat of { $seat }. Nobody else is given it.
 decided-take = You sit at { $title }: { $seat }. My hand shows all that the seat holds, and what is asked of it. Standing orders are as at the start.
 decided-decline = You have declined the seat of { $seat }.
 sure-offer = Offer the seat of { $seat } to { $whom }? Whoever holds it loses it for good once the offer is taken.
@@ -128,14 +138,22 @@ reason-vote-open = The same is being asked with another person. Answer that vote
 reason-offer-to-oneself = Whoever manages the channel cannot take a seat away for themselves. Name somebody else, or leave it to the computer.
 reason-nobody-to-skip = Nobody but you is asked anything now.
 reason-offer-to-another = This seat is offered to somebody else. You can watch: `/table show` is the board.
-reason-nothing-offered = No seat of this table is offered to you. The host or a moderator offers one with `/table replace`.
+reason-nothing-offered = No seat of this table is offered to you. Whoever plays here can ask for that with `/table replace`.
+# seat
+reason-seat-kept = The computer took that seat, { $seat }, from somebody who was in time. Only that person can have it back, with `/table return`.
+# seat
+reason-seat-in-time = { $seat } is in time, so nobody else is given that seat unasked. { $seat } can offer it with `/table replace`; or give it to the computer: leave out who.
+# seat
+reason-seat-refused = { $seat } keeps the seat. If they are late tomorrow and have not moved, it can be offered again.
+# seat
+reason-offer-in-time = { $seat } is in time again and keeps the seat. The offer is over.
 # seat
 reason-offered-already = The seat of { $seat } is offered to somebody already. The host or a moderator can offer it to another.
 reason-skip-computer = The computer plays { $seat } anyway, and moves by itself.
 # seat; seats: who is asked
 reason-skip-not-asked = Nothing is asked of { $seat } now. Asked: { $seats }.
 reason-skip-rules-decide = The rules leave this question a time of its own, and decide when it is over. The board says when.
-reason-not-oneself = That is your own seat. Make your move with My hand, or give the seat up with `/table resign`.
+reason-not-oneself = That is your own seat. Make your move with My hand, give the seat up with `/table resign`, or name who is to have it: `/table replace by:`.
 reason-replace-computer = The computer plays { $seat } already. With `by` you can name a person for it.
 reason-sits-here = That person sits here already, as { $seat }. Somebody who never held another seat here can take one.
 reason-you-sit-here = You sit here already, as { $seat }. My hand opens your panel.
