@@ -92,7 +92,7 @@ class Motions:
             return
         if votes.refused_by_holder(await self._ledger.votes(table), seat, self._clock.now()):
             raise Refused.of("seat_refused", seat=seat_token(seat))
-        if table.seat_of(asker.person) is None and not self._ballots.is_late(table, seat):
+        if _watches(table, asker) and not self._ballots.is_late(table, seat):
             raise Refused.of("seat_in_time", seat=seat_token(seat))
 
     async def pause(self, table_id: int, asker: Asker, kind: Literal["pause", "resume"]) -> Cast:
@@ -101,7 +101,7 @@ class Motions:
         lobby.check_under_way(table)
         if (table.status is Status.PAUSED) is (kind == "pause"):
             raise Refused.of("paused_already" if kind == "pause" else "not_paused")
-        if not asker.moderator:
+        if not _watches(table, asker):
             return await self._asked(table, asker.person, kind, None)
         decide = self._verdicts.pause if kind == "pause" else self._verdicts.resume
         return await self._done(table, kind, None, await decide(table))
@@ -145,10 +145,10 @@ class Motions:
         return await self._asked(table, person, "undo", seat, row=part.row)
 
     async def host(self, table_id: int, asker: Asker, seat: Seat) -> Table:
-        """Whoever holds *seat* is to be the host (host or moderator)."""
+        """Whoever holds *seat* is to be the host (host, or a moderator who does not play)."""
         table = await self._ledger.table(table_id)
         lobby.check_under_way(table)
-        if asker.person != table.host and not asker.moderator:
+        if asker.person != table.host and not _watches(table, asker):
             raise Refused.of("host_hands_over", host=seat_token(table.host_seat or Seat(0)))
         return await self._ballots.write(table, await self._verdicts.host(table, seat))
 
@@ -165,7 +165,7 @@ class Motions:
 
     def _may_at_once(self, table: Table, asker: Asker, seat: Seat) -> bool:
         """Whether it is done without a vote: whoever plays too may not, unless that seat is late."""
-        if table.seat_of(asker.person) is None:
+        if _watches(table, asker):
             return True
         return (asker.moderator or asker.person == table.host) and self._ballots.is_late(table, seat)
 
@@ -212,3 +212,8 @@ class Motions:
         if person in poll.voters:
             return await self._ballots.cast(table, vote, person, YES)
         return Cast(table, vote.kind, vote.seat, poll, None, whom, repeated=True)
+
+
+def _watches(table: Table, asker: Asker) -> bool:
+    """Whether *asker* is a moderator who does not play: one who does has no more say than the others."""
+    return asker.moderator and table.seat_of(asker.person) is None

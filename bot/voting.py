@@ -112,7 +112,7 @@ class Voting:
         return await self._turnstile.alone(table_id, self._motions.undo(table_id, person, stamp))
 
     async def host(self, table_id: int, asker: Asker, seat: Seat) -> Table:
-        """Hand the hosting over to whoever holds *seat* (host or moderator)."""
+        """Hand the hosting over to whoever holds *seat* (host, or a moderator who does not play)."""
         return await self._turnstile.alone(table_id, self._motions.host(table_id, asker, seat))
 
     # Time

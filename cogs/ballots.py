@@ -146,8 +146,7 @@ async def show_menu(reply: Reply, table: Table) -> None:
         polls=await own_polls(reply.interaction, table),
         late=tuple(late) if may_ask else (),
         is_seated=table.seat_of(person) is not None,
-        may_host=table.status in UNDER_WAY
-        and (person == table.host or is_moderator(reply.interaction, table)),
+        may_host=table.status in UNDER_WAY and (person == table.host or _watches(reply.interaction, table)),
         may_pause=may_ask and table.status in UNDER_WAY,
         is_paused=table.status is Status.PAUSED,
         may_return=_may_return(table, person),
@@ -199,6 +198,11 @@ def _named(reply: Reply, table: Table, typed: str | None, offered: Sequence[Seat
     if not offered:
         raise Refused.of("nobody_to_skip")
     raise Refused.of("which_seat", seats=tuple(tokens))
+
+
+def _watches(interaction: Interaction, table: Table) -> bool:
+    """Whether the asker is a moderator who does not play here."""
+    return is_moderator(interaction, table) and table.seat_of(interaction.user.id) is None
 
 
 def _may_return(table: Table, person: int) -> bool:

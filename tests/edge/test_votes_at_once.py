@@ -90,13 +90,13 @@ async def test_the_same_is_asked_for_twice_in_one_instant_and_one_vote_opens(
 
 async def test_a_pause_and_a_move_at_the_same_time_both_count(running: Running, play: Play) -> None:
     """Moves count in a pause, and clocks stand whichever came first."""
-    await play.start("Ann", "Bo", game="rattus", options={"pace": "1d"})
+    await play.start("Bo", "Cara", game="rattus", options={"pace": "1d"})
     seat = (await play.awaited())[0]
     mover = play.people[seat]
     region = (await mover.autocomplete("rattus place", "region", "", channel="ravens"))[0].value
     answers = await running.together(
         [
-            play.people[0].slash("table pause", channel="ravens"),
+            running.person("Ann").slash("table pause", channel="ravens"),
             mover.slash("rattus place", channel="ravens", region=region),
         ]
     )

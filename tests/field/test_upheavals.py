@@ -28,8 +28,8 @@ async def _running(running: Running, play: Play) -> None:
 
 async def _paused(running: Running, play: Play) -> None:
     await _running(running, play)
-    table, ann = await play.table(), play.people[0]
-    await running.tables.voting.pause(table.id, Asker(ann.id, moderator=True))
+    table = await play.table()
+    await running.tables.voting.pause(table.id, Asker(running.person("Eve").id, moderator=True))
     await running.settle(10)
 
 

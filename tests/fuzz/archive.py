@@ -187,7 +187,8 @@ class Archive:
     def _chairs(self) -> dict[int, list[Seated]]:
         found: dict[int, list[Seated]] = {}
         rows: Any = self._connection.execute(
-            "SELECT table_id, name, person, computer, former, offered, kept_for FROM seats ORDER BY table_id, seat"
+            "SELECT table_id, name, person, computer, former, offered, kept_for FROM seats "
+            "ORDER BY table_id, seat"
         )
         for table, name, person, computer, former, offered, kept_for in rows:
             found.setdefault(table, []).append(

@@ -54,7 +54,12 @@ def _may(was: Stored, now: Stored, verb: str, picks: list[str], change: Change) 
             return given_up in own
         case ["host", _]:
             left = was.host in change.gone or now.seat_of(was.host) is None
-            return left or was.host in actors.people or actors.manage(was) or _is_heir(was, now, change)
+            return (
+                left
+                or was.host in actors.people
+                or actors.manage(was, watching=True)
+                or _is_heir(was, now, change)
+            )
         case ["end", "vote"]:
             return was_decided(change, "end", None, "yes")
         case ["end", "moderator"]:

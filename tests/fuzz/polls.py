@@ -89,7 +89,7 @@ def late(table: Stored, gone: frozenset[int], now: float) -> frozenset[int]:
 def was_decided(change: Change, kind: str, seat: int | None, outcome: str) -> bool:
     """Whether something may have been carried out: by a vote, by whoever may at once, or by a sole voter."""
     was, actors = change.was, change.actors
-    if kind != "return" and actors.manage(was, watching=kind in ABOUT_A_SEAT | {"end"}):
+    if kind != "return" and actors.manage(was, watching=True):
         return True
     may_at_once = _hosts(change) or actors.manage(was)
     if kind in {"skip", "replace"} and seat in change.late and may_at_once:
@@ -299,7 +299,7 @@ def _voters(table: Stored, vote: Voted, late: frozenset[int]) -> frozenset[int]:
 
 
 def implied(voters: frozenset[int], vote: Voted, outcome: str, holder: int | None = None) -> bool:
-    """Whether those voters have decided on that, whoever is still to vote; *holder*: who has to say yes, too."""
+    """Whether those voters, with the *holder* of the seat, have decided on that, whoever is still to vote."""
     if outcome == "yes" and holder is not None and vote.ballots.get(holder) != "yes":
         return False
     given = Counter(answer for person, answer in vote.ballots.items() if person in voters)

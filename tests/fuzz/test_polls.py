@@ -103,6 +103,45 @@ def test_who_knows_another_hand_may_not_sit_down() -> None:
     assert "has held another seat" in " ".join(authority(GAME, step.now, step, step.actors))
 
 
+GIVEN = Voted(1, "replace", 0, BO, EVE, {}, None, None)
+OFFERED = replace(GAME, chairs=(replace(CHAIRS[0], offered=EVE), *CHAIRS[1:]), votes=(GIVEN,))
+TAKEN = replace(
+    GAME,
+    number=10,
+    chairs=(replace(CHAIRS[0], person=EVE, former=(ANN,)), *CHAIRS[1:]),
+    votes=(replace(GIVEN, outcome="yes"),),
+)
+
+
+@pytest.mark.parametrize(
+    ("step", "problem"),
+    [
+        (change(TAKEN, EVE, was=OFFERED, late=True), None),
+        (change(TAKEN, EVE, was=OFFERED), "who was in time and did not agree"),
+        (
+            change(
+                replace(OFFERED, chairs=CHAIRS, votes=(replace(GIVEN, outcome="kept"),)), ANN, was=OFFERED
+            ),
+            None,
+        ),
+        (
+            change(replace(OFFERED, chairs=CHAIRS, votes=(replace(GIVEN, outcome="kept"),)), BO, was=OFFERED),
+            "somebody else said",
+        ),
+    ],
+)
+def test_a_seat_that_another_person_is_given_is_looked_at(step: Change, problem: str | None) -> None:
+    found = " ".join(polls.problems(step))
+    assert problem in found if problem else not found
+
+
+@pytest.mark.parametrize("row", ["pause", "resume", "host seat3"])
+def test_a_moderator_who_plays_decides_nothing_alone(row: str) -> None:
+    step = change(replace(GAME, number=10), CARA, row=row)
+    step = replace(step, actors=Actors(frozenset({CARA}), frozenset({(CARA, 7)})))
+    assert "by nobody who may" in " ".join(authors(GAME, step.now, step.lines, step))
+
+
 LOOK, MOMENTS = Look(frozenset({0}), frozenset(), timed=False), Moments(2000.0, 2000.0, 2000.0)
 
 

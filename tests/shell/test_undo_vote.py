@@ -193,6 +193,7 @@ async def test_nobody_is_asked_for_what_is_never_taken_back(house: House) -> Non
 async def test_whose_seat_was_given_away_cannot_and_the_next_holder_not_for_them(house: House) -> None:
     table = await chosen(house, BO, CARA)
     await house.tables.voting.undo(table.id, ANN)
+    await house.tables.note_leavers(table.id, [ANN], [])
     await house.tables.voting.replace(table.id, MODERATOR, seat_of(table, ANN), DAN)
     await house.tables.voting.take(table.id, DAN, "Dan")
     assert await open_votes(house, table) == []

@@ -480,6 +480,20 @@ async def test_most_of_the_people_pause_and_let_run_again(house: House) -> None:
 
 
 @pytest.mark.asyncio
+async def test_a_moderator_who_plays_has_no_more_say_than_the_others(house: House) -> None:
+    one = Late(house, *await asked_alone(house, BO, CARA))
+    voting, bo = house.tables.voting, Asker(BO, moderator=True)
+    assert (await voting.pause(one.id, bo)).outcome is None
+    assert (await voting.pause(one.id, Asker(ANN))).outcome == "yes"
+    assert (await voting.resume(one.id, bo)).outcome is None
+    with pytest.raises(Refused, match="host_hands_over"):
+        await voting.host(one.id, bo, Seat(1))
+    seat = next(Seat(seat) for seat in (0, 2) if seat != one.seat)
+    assert (await voting.replace(one.id, bo, seat)).outcome is None
+    assert (await one.table()).host == ANN
+
+
+@pytest.mark.asyncio
 async def test_a_pause_that_a_moderator_orders_ends_the_vote_on_it(house: House) -> None:
     table, _ = await asked_alone(house, BO, CARA)
     voting = house.tables.voting
