@@ -15,6 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.clocks import Clock
+from bot.gateway import Gateway, guarded
 from bot.registration import Registration, Translation, from_catalogue, translator_of
 from bot.tables import Tables
 from cogs.absences import Absences
@@ -126,6 +127,9 @@ class DanseMacabre(commands.AutoShardedBot):
             max_ratelimit_timeout=LONGEST_LIMIT,
             guild_ready_timeout=0.01 if local else 2.0,
         )
+        # One event that the library cannot read would end the bot.
+        setattr(discord.shard, "DiscordWebSocket", Gateway)  # noqa: B010 -- it has no other place for that
+        self._connection.parsers = guarded(self._connection.parsers)
         self.online = asyncio.Event()
         self.tables = tables
         self.clock = clock

@@ -3,7 +3,7 @@
 import asyncio
 import fnmatch
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from bot.playground.refusals import REFUSALS, Json
 
@@ -19,6 +19,12 @@ class GatewayFaults(Protocol):
 
     def drop(self) -> None:
         """Cut the connections."""
+
+    def send_text(self, text: str) -> None:
+        """Send a frame as it is."""
+
+    def send_event(self, event: str, data: Any) -> None:
+        """Send an event as it is."""
 
     def begin_outage(self) -> None:
         """Make the server unavailable."""
@@ -136,6 +142,14 @@ class Faults:
     def drop_gateway(self) -> None:
         """Cut every gateway connection; the sessions live on."""
         self._gateway().drop()
+
+    def send_text(self, text: str) -> None:
+        """Send every connection of the bot a frame that may be anything."""
+        self._gateway().send_text(text)
+
+    def send_event(self, event: str, data: Any) -> None:
+        """Send every session an event that may hold anything."""
+        self._gateway().send_event(event, data)
 
     def begin_outage(self) -> None:
         """The server is unavailable: calls about it are answered with 503, and nobody can act in it."""

@@ -141,6 +141,16 @@ class Gateway:
         for connection in list(self.connections):
             connection.cut()
 
+    def send_text(self, text: str) -> None:
+        """A frame as it is to all."""
+        for connection in self.connections:
+            connection.queue.put_nowait(("text", text))
+
+    def send_event(self, event: str, data: Any) -> None:
+        """An event as it is to every session."""
+        for session in self.sessions.values():
+            session.dispatch(event, data)
+
     def begin_outage(self) -> None:
         """The server becomes unavailable, to bots and people alike."""
         self.core.outage = True

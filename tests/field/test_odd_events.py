@@ -1,0 +1,105 @@
+"""Whatever the gateway brings that cannot be read is left out: the bot lives on and nothing is lost."""
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.desks import Status
+from tests.conftest import Play, Running
+from tests.edge.hands import hand, said
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
+
+EVENTS = [
+    "CHANNEL_CREATE",
+    "CHANNEL_DELETE",
+    "CHANNEL_UPDATE",
+    "GUILD_CREATE",
+    "GUILD_DELETE",
+    "GUILD_MEMBER_UPDATE",
+    "GUILD_ROLE_DELETE",
+    "GUILD_ROLE_UPDATE",
+    "INTERACTION_CREATE",
+    "MESSAGE_CREATE",
+    "MESSAGE_UPDATE",
+    "THREAD_CREATE",
+    "THREAD_DELETE",
+    "THREAD_LIST_SYNC",
+    "THREAD_UPDATE",
+    "NO_SUCH_EVENT",
+]
+DATA: list[Any] = [None, {}, [], "text", 7, {"id": None}, {"id": "x", "guild_id": "y"}, {"id": []}]
+FRAMES = [
+    "no JSON",
+    "null",
+    "[]",
+    "7",
+    json.dumps({"op": 99, "d": None, "s": None, "t": None}),
+    json.dumps({"op": 0, "d": {}, "s": "x", "t": "GUILD_CREATE"}),
+    json.dumps({"op": 0, "d": {}, "s": None, "t": ["GUILD_CREATE"]}),
+    json.dumps({"op": None}),
+    json.dumps({"op": 0, "t": "RESUMED", "d": None}),
+    "[" * 4000 + "]" * 4000,
+    json.dumps({"op": 0, "t": "TYPING_START", "d": {"id": "9" * 100_000}}),
+]
+
+
+async def check_alive(running: Running, play: Play) -> None:
+    """The game stands, its people are answered, its channel is spoken in."""
+    assert (await play.table()).status is Status.RUNNING
+    assert not running.client.gone
+    assert said(await play.people[0].slash("cartus supply", channel="ravens", building="1")).startswith(
+        "Done"
+    )
+    assert "Hand" in (await hand(play.people[1])).text
+    await running.settle(10)
+    assert "takes supply" in play.board().content
+    assert all(person.direct_messages() == [] for person in play.people)
+
+
+async def test_events_of_which_parts_are_missing_are_left_out(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo")
+    server = str(running.local.world.server.id)
+    for event in EVENTS:
+        for data in [*DATA, {"guild_id": server}, {"guild_id": server, "id": str(10**18), "type": 99}]:
+            if (event, data) != ("GUILD_DELETE", {"guild_id": server}):
+                running.local.faults.send_event(event, data)
+    await check_alive(running, play)
+
+
+async def test_frames_that_are_none_are_left_out(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo")
+    for frame in FRAMES:
+        running.local.faults.send_text(frame)
+    await check_alive(running, play)
+
+
+@pytest.mark.parametrize("kind", [0, 2, 3, 4, 5, 77, "x", None])
+async def test_interactions_of_unknown_kinds_and_shapes_end_nothing(
+    running: Running, play: Play, kind: Any
+) -> None:
+    await play.start("Ann", "Bo")
+    world = running.local.world
+    ann, channel = play.people[0], world.channel_named("ravens").id
+    member = {"user": {"id": str(ann.id), "username": "ann"}, "roles": [], "permissions": "0"}
+    for data in (
+        None,
+        {},
+        {"custom_id": 7},
+        {"name": "table", "type": 9, "id": "1", "options": [{"type": 77}]},
+    ):
+        payload = {
+            "id": str(world.new_id(running.clock.now())),
+            "application_id": str(world.bot.id),
+            "token": "t",
+            "version": 1,
+            "type": kind,
+            "guild_id": str(world.server.id),
+            "channel_id": str(channel),
+            "member": member,
+            "data": data,
+        }
+        running.local.faults.send_event("INTERACTION_CREATE", payload)
+    running.local.expect(10062)
+    await check_alive(running, play)
