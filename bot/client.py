@@ -28,6 +28,7 @@ from cogs.choices import UNHEARD, offer_nothing
 from cogs.computers import Computers
 from cogs.deadlines import Deadlines
 from cogs.delivery import Delivery
+from cogs.doubts import Doubts
 from cogs.forms import check_form
 from cogs.hand import Hand
 from cogs.haste import AT_ONCE, Hurry, is_taken_up
@@ -135,6 +136,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.clock = clock
         self.pace = Pace(clock)
         self.gone: set[int] = set()
+        self.doubts = Doubts(clock)
         self.arrivals = Arrivals()
         self.hurry = Hurry(clock, at_once)
         self.publicity = Publicity(clock)

@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from cogs import thread_calls
-from cogs.failures import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Failed, Failure
+from cogs.failures import ARCHIVED, UNKNOWN_MESSAGE, Failed, Failure
 from cogs.traces import Trace, marked, nonce
 from cogs.turns import in_channel, in_turn
 
@@ -130,6 +130,8 @@ async def edit(
     try:
         await change()
     except Failed as failed:
+        if failed.code == UNKNOWN_MESSAGE and await read(client, channel, message) is not None:
+            raise Failed(Failure.BUSY, UNKNOWN_MESSAGE) from None
         if failed.code != ARCHIVED or await thread_calls.is_locked(client, channel):
             raise
         await thread_calls.reopen(client, channel)
@@ -149,14 +151,16 @@ async def read(client: "DanseMacabre", channel: int, message: int) -> Found | No
     return Found(found.content, alts[0] if alts else None)
 
 
-async def retire(client: "DanseMacabre", channel: int, message: int) -> None:
-    """Take the buttons off a former board: one try, since old buttons work anyway."""
+async def retire(client: "DanseMacabre", channel: int, message: int) -> bool:
+    """Take the buttons off a former board; False: not now. Where it cannot be, old buttons work anyway."""
     try:
         async with in_channel(client, channel):
             former = client.get_partial_messageable(channel).get_partial_message(message)
             await former.edit(view=None)
     except Failed as failed:
         _log.info("a former board keeps its buttons: %s", failed)
+        return failed.failure is not Failure.BUSY
+    return True
 
 
 async def whisper(
@@ -215,8 +219,8 @@ async def is_gone(client: "DanseMacabre", channel: int) -> bool:
     try:
         async with in_channel(client, channel):
             await client.fetch_channel(channel)
-    except Failed as failed:
-        return failed.code == UNKNOWN_CHANNEL
+    except Failed:
+        return channel in client.gone
     return False
 
 

@@ -34,6 +34,7 @@ class Channels(commands.Cog):
         """Whatever is used in a channel shows that it is there, though Discord may have said otherwise."""
         if interaction.guild_id is not None and interaction.channel_id is not None:
             self.bot.gone.discard(interaction.channel_id)
+            self.bot.doubts.clear(interaction.channel_id)
             if can_write(interaction.app_permissions, interaction.channel):
                 self.bot.delivery.try_again(interaction.channel_id)
         await self.bot.members.seen(interaction)

@@ -1,14 +1,17 @@
 """What it means when a call to Discord fails in a normal way."""
 
 import logging
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
+from pathlib import PurePath
 
 import aiohttp
 import discord
 
 from bot.clocks import retry_after
+from bot.gateway import MALFORMED
 
 _log = logging.getLogger(__name__)
 
@@ -42,6 +45,9 @@ MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 WRONG_CHANNEL = 50024
 ARCHIVED = 50083
+TOO_LARGE = 413
+"""The status of a body that is too large, whoever says so."""
+
 TOO_MANY_THREADS = 160006
 
 LAST_RETRY = 600.0
@@ -86,10 +92,10 @@ class Failed(Exception):  # noqa: N818 -- what happened to the call
 
 
 def meaning(error: discord.HTTPException) -> Failure:
-    """What Discord's refusal means."""
+    """What Discord's refusal means; one without a code is not Discord's own but some proxy's, and passes."""
     if (known := KNOWN.get(error.code)) is not None:
         return known
-    if error.status == 429 or error.status >= 500:
+    if error.status == 429 or error.status >= 500 or (not error.code and error.status != TOO_LARGE):
         return Failure.BUSY
     if error.status == 403:
         return Failure.BARRED
@@ -117,3 +123,13 @@ def known() -> Iterator[None]:
         raise Failed(Failure.BUSY, 429) from None
     except (aiohttp.ClientError, TimeoutError, OSError):
         raise Failed(Failure.BUSY, 0, unsure=True) from None
+    except (*MALFORMED, discord.DiscordException) as error:
+        # It was carried out, most likely; what it brought can be looked for as after a lost connection.
+        _log.error("an answer of Discord could not be read: %s %s", type(error).__name__, _place(error))
+        raise Failed(Failure.BUSY, 0, unsure=True) from None
+
+
+def _place(error: BaseException) -> str:
+    """Where something was raised: in an error's own words there may be what nobody is to read."""
+    *_, last = traceback.extract_tb(error.__traceback__)
+    return f"{PurePath(last.filename).name}:{last.lineno}"

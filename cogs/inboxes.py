@@ -9,6 +9,7 @@ from bot import quiet
 from bot.audience import ForPlayer
 from bot.clocks import Clock
 from bot.preferences import Preferences
+from bot.recent import Recent
 from bot.screens.posts import Post
 from bot.tables import Tables
 from cogs import calls
@@ -23,6 +24,12 @@ _log = logging.getLogger(__name__)
 
 TRIES = 3
 """Refused messages in a row after which the bot stops trying."""
+
+APART = 60.0
+"""Seconds within which refusals count once: what is wrong for a moment closes nobody's inbox for good."""
+
+KEPT = 4096
+"""Of how many persons it is known when they were counted."""
 
 GAP = 0.2
 """Seconds between two direct messages of ours: opening many at once counts as a flood."""
@@ -41,6 +48,8 @@ class Inboxes:
         self._wishes = tables.wishes
         self._clock = clock
         self._pace = Pace(clock, 1, GAP)
+        self._counted: Recent[int, float] = Recent(KEPT)
+        """When a refusal of each was counted last."""
         # Weak: one for each person who is being written to, so that their messages keep their order.
         self._lines: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -91,6 +100,10 @@ class Inboxes:
         before = (await self._wishes.preferences(person)).direct_failures
         match failure:
             case Failure.CLOSED:
+                last, at = self._counted.get(person), self._clock.passed()
+                if last is not None and at - last < APART:
+                    return
+                self._counted.keep(person, at)
                 now = before + 1
             case None:
                 now = 0

@@ -13,7 +13,7 @@ from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, Post, buttons
 from bot.tables import Tables
 from bot.text import Words
-from cogs.failures import MISSING_ACCESS, Failed, Failure
+from cogs.failures import MISSING_ACCESS, MISSING_PERMISSIONS, Failed, Failure
 from cogs.inboxes import Inboxes
 from cogs.places import board_link, table_words
 
@@ -67,7 +67,8 @@ class Losses:
     def found(self, table_id: int) -> None:
         """The table's channel took a message: the next loss is another one."""
         self._shut.discard(table_id)
-        if self._lost.pop(table_id, None) is not None:
+        if (lost := self._lost.pop(table_id, None)) is not None:
+            self._client.doubts.clear((Loss.BARRED, lost[0].channel))
             self._told = {told for told in self._told if told[0] != table_id}
 
     def is_lost(self, table: Table) -> bool:
@@ -83,6 +84,26 @@ class Losses:
         loss = self._loss(table)
         if loss is not Loss.GONE and (loss is not Loss.BARRED or table.id in self._shut):
             raise Failed(Failure.BARRED, MISSING_ACCESS)
+
+    def is_doubted(self, table: Table, failed: Failed) -> bool:
+        """Whether a refusal, the first in a row, is at odds with the rights that Discord gave us there."""
+        loss, is_about_rights = self._loss(table), failed.code in {MISSING_ACCESS, MISSING_PERMISSIONS}
+        if loss is not Loss.BARRED or not is_about_rights or not self._may_post(table):
+            return False
+        self._lost[table.id] = table, loss
+        return not self._client.doubts.is_second((loss, table.channel))
+
+    def _may_post(self, table: Table) -> bool:
+        """Whether we may write in the channel by all that Discord told us of it."""
+        channel = self._client.get_channel(table.channel)
+        if not isinstance(channel, discord.TextChannel | discord.Thread):
+            return False
+        if isinstance(channel, discord.Thread) and channel.parent is None:
+            return False
+        allowed = channel.permissions_for(channel.guild.me)
+        in_thread = isinstance(channel, discord.Thread)
+        may_send = allowed.send_messages_in_threads if in_thread else allowed.send_messages
+        return allowed.view_channel and may_send
 
     async def note(self, table: Table) -> None:
         """Tell the people of a table what became of it; a lobby ends with its channel."""

@@ -134,8 +134,8 @@ class Posting:
             await self._retire(table, former)
 
     async def _retire(self, table: Table, former: int) -> None:
-        await calls.retire(self._client, table.channel, former)
-        await self._telling.retired(table)
+        if await calls.retire(self._client, table.channel, former):
+            await self._telling.retired(table)
 
     async def _send(self, table: Table, letter: Letter, number: int) -> int:
         """Send one part of a letter; whoever gave up the seat since it was written is not pinged any more."""

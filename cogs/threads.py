@@ -144,6 +144,8 @@ class Threads:
         try:
             await thread_calls.reopen(self._client, table.channel)
         except Failed as failed:
+            if failed.failure is Failure.BUSY:
+                self._opened_at.pop(table.channel, None)  # That try is not the one of this day.
             level = logging.WARNING if failed.failure is Failure.WRONG else logging.INFO
             _log.log(level, "a thread stays archived: %s", failed, extra={"table": table.id})
 

@@ -20,13 +20,31 @@ async def in_turn(client: "DanseMacabre") -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def in_channel(client: "DanseMacabre", channel: int) -> AsyncIterator[None]:
-    """A call in a channel; once a channel is gone it is for ever, and nothing more is asked of it."""
+    """A call in a channel; once a channel is gone it is for ever, and nothing more is asked of it.
+
+    One "unknown channel" may pass: till a second look says the same, the channel is only out of reach.
+    """
     if channel in client.gone:
         raise Failed(Failure.GONE, UNKNOWN_CHANNEL)
     try:
         async with in_turn(client):
             yield
     except Failed as failed:
-        if failed.code == UNKNOWN_CHANNEL:
-            client.gone.add(channel)
+        if failed.code != UNKNOWN_CHANNEL:
+            raise
+        if not (client.doubts.is_second(channel) and await _is_unknown(client, channel)):
+            raise Failed(Failure.BUSY, UNKNOWN_CHANNEL) from None
+        client.gone.add(channel)
         raise
+    else:
+        client.doubts.clear(channel)
+
+
+async def _is_unknown(client: "DanseMacabre", channel: int) -> bool:
+    """Whether Discord knows no such channel, asked for the channel itself."""
+    try:
+        async with in_turn(client):
+            await client.fetch_channel(channel)
+    except Failed as failed:
+        return failed.code == UNKNOWN_CHANNEL
+    return False

@@ -162,6 +162,7 @@ async def test_a_channel_that_cannot_be_reached_stops_no_other_table(running: Ru
     for person in other.people:
         await act(person, await hand(person, other.board()))
     await running.settle(10)
+    await running.settle(40)
     assert "enter a building" in other.board().content
     assert any("may not write" in message.content for message in play.people[0].direct_messages())
 

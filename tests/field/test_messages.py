@@ -227,6 +227,20 @@ async def test_b56_closed_inboxes_change_nothing_that_others_see_from_the_deal_t
 
 
 @pytest.mark.asyncio
+async def test_an_inbox_that_is_refused_for_a_moment_is_not_given_up(running: Running) -> None:
+    plays = await many(running, 5)
+    await running.settle(5)
+    await drained(running)
+    ann = plays[0].people[0]
+    ann.direct_messages_open = False
+    for play in plays:
+        running.local.delete_channel(play.channel)
+    await running.until(lambda: len(running.client.gone) == 5)
+    await drained(running, 0.2)
+    assert (await running.tables.wishes.preferences(ann.id)).direct_failures == 1
+
+
+@pytest.mark.asyncio
 async def test_b56_an_inbox_that_stays_closed_is_tried_three_times_and_said_so_once(
     running: Running,
 ) -> None:
@@ -235,10 +249,11 @@ async def test_b56_an_inbox_that_stays_closed_is_tried_three_times_and_said_so_o
     await drained(running)
     ann, bo = plays[0].people
     ann.direct_messages_open = False
-    for play in plays:
+    for count, play in enumerate(plays, 1):
         running.local.delete_channel(play.channel)
-    await running.until(lambda: len(running.client.gone) == 5)
-    await drained(running, 0.2)
+        await running.until(lambda count=count: len(running.client.gone) == count)  # type: ignore[misc]
+        await drained(running, 0.2)
+        await running.settle(61)
     assert len(bo.direct_messages()) == 5
     assert calls(running, "POST", "/messages").count(403) == 3
     assert (await running.tables.wishes.preferences(ann.id)).direct_failures == 3
