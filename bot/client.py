@@ -15,7 +15,6 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.clocks import Clock
-from bot.gateway import Gateway, guarded
 from bot.registration import Registration, Translation, from_catalogue, translator_of
 from bot.tables import Tables
 from cogs.absences import Absences
@@ -30,6 +29,7 @@ from cogs.deadlines import Deadlines
 from cogs.delivery import Delivery
 from cogs.doubts import Doubts
 from cogs.forms import check_form
+from cogs.gateway import Gateway, guarded
 from cogs.hand import Hand
 from cogs.haste import AT_ONCE, Hurry, is_taken_up
 from cogs.languages import Languages

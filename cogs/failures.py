@@ -11,7 +11,7 @@ import aiohttp
 import discord
 
 from bot.clocks import retry_after
-from bot.gateway import MALFORMED
+from cogs.gateway import MALFORMED
 
 _log = logging.getLogger(__name__)
 

@@ -16,6 +16,7 @@ from bot.text import Words
 from cogs.failures import MISSING_ACCESS, MISSING_PERMISSIONS, Failed, Failure
 from cogs.inboxes import Inboxes
 from cogs.places import board_link, table_words
+from cogs.rights import can_write
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -100,10 +101,7 @@ class Losses:
             return False
         if isinstance(channel, discord.Thread) and channel.parent is None:
             return False
-        allowed = channel.permissions_for(channel.guild.me)
-        in_thread = isinstance(channel, discord.Thread)
-        may_send = allowed.send_messages_in_threads if in_thread else allowed.send_messages
-        return allowed.view_channel and may_send
+        return can_write(channel.permissions_for(channel.guild.me), channel)
 
     async def note(self, table: Table) -> None:
         """Tell the people of a table what became of it; a lobby ends with its channel."""
