@@ -46,6 +46,8 @@ class Fault:
     after: float = 0.0
     drops: bool = False
     handles: bool = False
+    text: str | None = None
+    """The body as it is, in the stead of any JSON."""
     gate_before: asyncio.Event | None = None
     gate_after: asyncio.Event | None = None
     met: int = 0
@@ -89,6 +91,20 @@ class Faults:
     def fail(self, route: str, status: int = 500, *, times: int = 1) -> Fault:
         """Answer with a server's error. discord.py tries 500, 502 and 504 again after a second."""
         return self._add(Fault(route, times, status=status, body={"code": 0, "message": "Server Error"}))
+
+    def garble(
+        self,
+        route: str,
+        text: str,
+        *,
+        status: int = 200,
+        kind: str = "application/json",
+        handled: bool = False,
+        times: int = 1,
+    ) -> Fault:
+        """Answer with a body that may be anything, such as a proxy's page; *handled*: after it was done."""
+        headers = {"Content-Type": kind}
+        return self._add(Fault(route, times, status=status, headers=headers, text=text, handles=handled))
 
     def limit(
         self,

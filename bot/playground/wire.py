@@ -64,7 +64,7 @@ class Wire:
         if not fault.handles:
             self._record(call, fault.status or 0, fault.body.get("code", 0))
             self._watch(call, refused)
-            return _cut(request) if fault.drops else _json(fault.status or 500, fault.body, fault.headers)
+            return _cut(request) if fault.drops else _of(fault)
         with self.core.collecting() as collected:
             response = self._handle(call, refused)
         if self.core.faults.early_answers:
@@ -73,6 +73,8 @@ class Wire:
         if fault.drops:
             self._show(collected)
             return _cut(request)
+        if fault.text is not None:
+            response = _of(fault)
         await _write(request, response)
         self._show(collected)
         return response
@@ -173,6 +175,14 @@ async def _read_parts(request: web.Request, call: Call) -> None:
             call.files[number] = Upload(part.filename or "", data)
     if size > REQUEST_LIMIT:
         raise web.HTTPRequestEntityTooLarge(REQUEST_LIMIT, size)
+
+
+def _of(fault: Fault) -> web.Response:
+    """The answer that a fault wants."""
+    status = fault.status or 500
+    if fault.text is None:
+        return _json(status, fault.body, fault.headers)
+    return web.Response(status=status, body=fault.text.encode(), headers=fault.headers)
 
 
 def _json(status: int, body: Any, headers: dict[str, str] | None = None) -> web.Response:
