@@ -125,7 +125,7 @@ async def test_who_is_in_time_loses_no_turn_by_the_silence_of_others(house: Hous
 
 @pytest.mark.asyncio
 async def test_an_offer_that_is_not_answered_lapses(house: House) -> None:
-    one = await late(house)
+    one = await late(house, pace="none")
     await house.tables.voting.replace(one.id, Asker(EVE + 1, moderator=True), one.seat, EVE)
     await silence(one)
     assert (await one.table()).chairs[one.seat].offered is None
