@@ -1,8 +1,9 @@
 """Vacations: how many days a person has in a calendar year, and what a longer or shorter one makes of it."""
 
 import re
-from collections.abc import Collection, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Collection, Mapping, Sequence
+from datetime import date, datetime, timedelta
+from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from bot import hours
@@ -18,34 +19,92 @@ DAYS = 21
 SHORTEST = 60.0
 """Seconds; what ended sooner was a slip."""
 
+CENTURY = 2000
+"""What two digits of a year are added to."""
+
+NO_MONTHS: Mapping[str, int] = MappingProxyType({})
+
 _COUNTED = re.compile(r"(?P<count>[0-9]{1,3}) ?(?P<unit>[^0-9]*)")
-_DATED = re.compile(r"(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})(?:[ t]+(?P<time>.+))?")
+_DATED = re.compile(
+    r"(?P<year>[0-9]{4})[-./](?P<month>[0-9]{1,2})[-./](?P<day>[0-9]{1,2})(?:[ t]+(?P<time>.+))?"
+)
+_SHORT = re.compile(
+    r"(?P<one>[0-9]{1,2})[-./ ]+(?P<other>[0-9]{1,2})(?:\.|[-./ ]+(?P<year>[0-9]{4}|[0-9]{2}))?"
+)
+_NAMED = re.compile(
+    r"(?:(?P<first>[0-9]{1,2})\D{0,6} )?(?P<month>[^\W\d]{1,20})\.?"
+    r"(?: (?P<second>[0-9]{1,2})\D{0,2})?(?:[ ,]+(?P<year>[0-9]{4}))?"
+)
 
 _KEPT = 800 * DAY
 """So long one that is over is remembered: it counts for its year, and for clocks that ran before it."""
 
 
 def moment(
-    typed: str, now: float, zone: ZoneInfo, days: Collection[str], weeks: Collection[str]
+    typed: str,
+    now: float,
+    zone: ZoneInfo,
+    day_words: Collection[str],
+    week_words: Collection[str],
+    months: Mapping[str, int] = NO_MONTHS,
 ) -> float | None:
     """When a vacation ends that lasts until *typed*: a day and all of it, a minute, or so many days from now.
 
-    *days*, *weeks*: what these are called. None: that is neither.
+    *day_words*, *week_words*: what these are called; *months*: as in `days`. None: that is no one moment.
     """
     text = folded(typed)
-    if (counted := _COUNTED.fullmatch(text)) is not None:
-        length = {"": 1, **dict.fromkeys(days, 1), **dict.fromkeys(weeks, 7)}.get(counted["unit"])
-        return None if length is None else now + int(counted["count"]) * length * DAY
-    if (dated := _DATED.fullmatch(text)) is None:
-        return None
+    lengths = {"": 1, **dict.fromkeys(day_words, 1), **dict.fromkeys(week_words, 7)}
+    if (counted := _COUNTED.fullmatch(text)) is not None and counted["unit"] in lengths:
+        return now + int(counted["count"]) * lengths[counted["unit"]] * DAY
+    dated = _DATED.fullmatch(text)
     try:
-        day = datetime.fromisoformat(dated["day"]).replace(tzinfo=zone)
+        if dated is None:
+            named = days(typed, now, zone, months)
+            return _end(named[0], zone) if len(named) == 1 else None
+        day = date(int(dated["year"]), int(dated["month"]), int(dated["day"]))
         if dated["time"] is None:
-            return (day + timedelta(days=1)).timestamp()
+            return _end(day, zone)
         minutes = hours.minutes(dated["time"])
-        return None if minutes is None else (day + timedelta(minutes=minutes)).timestamp()
+        return None if minutes is None else (_begin(day, zone) + timedelta(minutes=minutes)).timestamp()
     except (ValueError, OverflowError):
         return None
+
+
+def days(typed: str, now: float, zone: ZoneInfo, months: Mapping[str, int]) -> list[date]:
+    """The days that a date without its year in front may mean: of `3/4` both, since either order is usual.
+
+    *months*: the numbers of the months by their names. Without a year, the next such day is meant.
+    """
+    text, today = folded(typed), datetime.fromtimestamp(now, zone).date()
+    if (short := _SHORT.fullmatch(text)) is not None:
+        one, other, year = int(short["one"]), int(short["other"]), short["year"]
+        orders = dict.fromkeys([(one, other), (other, one)])
+    elif (named := _NAMED.fullmatch(text)) is not None and named["month"] in months:
+        day, year = named["first"] or named["second"], named["year"]
+        orders = dict.fromkeys([(int(day), months[named["month"]])] if day else [])
+    else:
+        return []
+    found = (_day(day, month, year, today) for day, month in orders)
+    return [one for one in found if one is not None]
+
+
+def _day(day: int, month: int, year: str | None, today: date) -> date | None:
+    try:
+        if year is not None:
+            return date(int(year) if len(year) == len("2027") else CENTURY + int(year), month, day)
+        this = date(today.year, month, day)
+        return this if this >= today else date(today.year + 1, month, day)
+    except ValueError:
+        return None
+
+
+def _begin(day: date, zone: ZoneInfo) -> datetime:
+    return datetime(day.year, day.month, day.day, tzinfo=zone)
+
+
+def _end(day: date, zone: ZoneInfo) -> float:
+    """When a day is over."""
+    return _begin(day + timedelta(days=1), zone).timestamp()
 
 
 def left(vacations: Sequence[Vacation], year: int, zone: ZoneInfo) -> float:

@@ -1,8 +1,11 @@
 """`/vacation`: when a person's clocks stand; how many days are left for that, and where it is told."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
 
+from babel.dates import get_month_names
 from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -13,7 +16,9 @@ from bot.screens.ids import TopicId
 from bot.screens.limits import CHOICE_ROOM, LABEL_ROOM, cut
 from bot.screens.menus import menu
 from bot.screens.times import duration, minute, relative
+from bot.screens.typed import in_digits
 from bot.text import Words
+from bot.text.folding import folded
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.choices import containing, offered, shown
 from cogs.labels import anywhere, named, options
@@ -41,14 +46,15 @@ class Vacation(commands.Cog):
             if until is not None:
                 moment = await _moment(interaction, until, reply.words)
                 if moment is None:
-                    raise Unable("answer-no-day", typed=shown(until))
+                    raise await _no_day(interaction, until, reply.words)
                 await _go_away(reply, moment)
             await _show(reply)
 
     @vacation.autocomplete("until")
     async def _until(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         reader = own_words(interaction)
-        read = [typed.strip()[:CHOICE_ROOM]] if await _moment(interaction, typed, reader) else []
+        is_read = await _moment(interaction, typed, reader) is not None
+        read = [typed.strip()[:CHOICE_ROOM]] if is_read else await _days(interaction, typed, reader)
         every = [reader("duration-days", count=days) for days in await _lengths(interaction)]
         return offered(dict.fromkeys([*read, *containing(every, typed)]), reader("edge-no-choice"))
 
@@ -98,8 +104,7 @@ async def _show(reply: Reply) -> None:
 
 async def _years(reply: Reply, away: Away | None) -> list[int]:
     """This year, and the next one where the vacation goes on into it."""
-    client = reply.interaction.client
-    of = zones.zone((await client.tables.wishes.preferences(reply.interaction.user.id)).time_zone)
+    client, of = reply.interaction.client, await _own_zone(reply.interaction)
     first = zones.year_of(client.clock.now(), of)
     return list(range(first, (first if away is None else zones.year_of(away.until, of)) + 1))
 
@@ -134,10 +139,34 @@ async def _lengths(interaction: Interaction) -> list[int]:
 
 async def _moment(interaction: Interaction, typed: str, reader: Words) -> float | None:
     """When a vacation ends that lasts until what was typed."""
-    client = interaction.client
-    of = zones.zone((await client.tables.wishes.preferences(interaction.user.id)).time_zone)
+    now, of = interaction.client.clock.now(), await _own_zone(interaction)
     days, weeks = (reader(f"vacation-{unit}-words").split(", ") for unit in ("day", "week"))
-    return vacations.moment(typed, client.clock.now(), of, days, weeks)
+    return vacations.moment(in_digits(typed, reader), now, of, days, weeks, _months(reader.locale))
+
+
+async def _days(interaction: Interaction, typed: str, reader: Words) -> list[str]:
+    """The days that were meant, as they are surely read."""
+    now, of = interaction.client.clock.now(), await _own_zone(interaction)
+    return [day.isoformat() for day in vacations.days(typed, now, of, _months(reader.locale))]
+
+
+async def _no_day(interaction: Interaction, typed: str, reader: Words) -> Unable:
+    """Why what was typed ends no vacation; where it may be two days, both are named."""
+    days = await _days(interaction, typed, reader)
+    if not days:
+        return Unable("answer-no-day", typed=shown(typed))
+    return Unable("answer-which-day", typed=shown(typed), days=reader.listed(days, either=True))
+
+
+async def _own_zone(interaction: Interaction) -> ZoneInfo:
+    return zones.zone((await interaction.client.tables.wishes.preferences(interaction.user.id)).time_zone)
+
+
+@cache
+def _months(locale: str) -> Mapping[str, int]:
+    """The numbers of the months by their names and what these are shortened to."""
+    named = (get_month_names(width, locale=locale) for width in ("wide", "abbreviated"))
+    return {folded(name).rstrip("."): number for names in named for number, name in names.items()}
 
 
 def _until(away: Away | None) -> float | None:

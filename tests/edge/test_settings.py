@@ -121,6 +121,7 @@ async def test_what_cannot_be_read_is_refused_with_what_can_and_changes_nothing(
         ("9999-12-31", "is no day"),
         ("soon", "is no day"),
         ("3 moons", "is no day"),
+        ("3/4/2027", "2027-04-03 or 2027-03-04"),
     ):
         assert said in shown(await ann.slash("vacation", channel=RAVENS, until=until)).text
     assert await running.tables.wishes.vacations(ann.id) == ()
@@ -142,6 +143,9 @@ async def test_zones_hours_and_days_are_suggested_by_what_was_typed(running: Run
     days = await offered("vacation", "until", "")
     assert days == [f"{count} day{'s' * (count > 1)}" for count in (1, 2, 3, 5, 7, 10, 14, 21)]
     assert await offered("vacation", "until", "2 weeks") == ["2 weeks", *days]
+    assert await offered("vacation", "until", "3/4/2027") == ["2027-04-03", "2027-03-04", *days]
+    assert (await offered("vacation", "until", "two weeks"))[0] == "two weeks"
+    assert (await offered("vacation", "until", "January 6"))[0] == "January 6"
     # Of days only as many as there are.
     await running.tables.wishes.go_away(ann.id, running.clock.now() + 4 * 86_400)
     await running.clock.advance(3 * 86_400)

@@ -15,6 +15,8 @@ from bot.wishes import is_welcome, may_open
 from bot.zones import zone
 from tests.shell.conftest import ANN, BO, SERVER, House
 
+MONTHS = {"july": 7, "jul": 7}
+
 ROME, TONGA = zone("Europe/Rome"), zone("Pacific/Tongatapu")
 
 
@@ -176,13 +178,46 @@ def test_channels_marked_no_are_out_and_where_any_is_marked_yes_only_those_are_i
         ("3", "2026-07-04 12:00"),
         ("2 weeks", "2026-07-15 12:00"),
         ("1d", "2026-07-02 12:00"),
+        ("３ days", "2026-07-04 12:00"),
+        ("٣ days", "2026-07-04 12:00"),
+        ("2026–07–03", "2026-07-04 00:00"),
+        ("2026/7/3", "2026-07-04 00:00"),
+        ("13/7/2026", "2026-07-14 00:00"),
+        ("7/13/26", "2026-07-14 00:00"),
+        ("7.7.", "2026-07-08 00:00"),
+        ("13.2.", "2027-02-14 00:00"),
+        ("6 July", "2026-07-07 00:00"),
+        ("6th of July 2026", "2026-07-07 00:00"),
+        ("jul 6, 2026", "2026-07-07 00:00"),
     ],
 )
 def test_a_vacation_ends_when_the_day_that_was_typed_is_over(typed: str, until: str) -> None:
     now = at("2026-07-01 12:00")
-    assert vacations.moment(typed, now, ROME, ("d", "days"), ("weeks",)) == at(until)
+    assert vacations.moment(typed, now, ROME, ("d", "days"), ("weeks",), MONTHS) == at(until)
 
 
-@pytest.mark.parametrize("typed", ["", "tomorrow", "2026-13-01", "9999-12-31", "9999 days", "3 moons", "-3"])
+@pytest.mark.parametrize("typed", ["3/8", "08/03", "3.8.2026", "8-3-26", "３／８"])
+def test_a_date_whose_order_may_be_either_is_both_days_and_no_moment(typed: str) -> None:
+    now = at("2026-07-01 12:00")
+    assert vacations.moment(typed, now, ROME, (), (), MONTHS) is None
+    days = {day.isoformat() for day in vacations.days(typed, now, ROME, MONTHS)}
+    assert days in ({"2026-08-03", "2027-03-08"}, {"2026-08-03", "2026-03-08"})
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "tomorrow",
+        "2026-13-01",
+        "9999-12-31",
+        "9999 days",
+        "3 moons",
+        "-3",
+        "31/31",
+        "30 february",
+        "july",
+    ],
+)
 def test_what_names_no_day_ends_no_vacation(typed: str) -> None:
     assert vacations.moment(typed, at("2026-07-01 12:00"), ROME, ("days",), ()) is None

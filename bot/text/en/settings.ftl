@@ -67,6 +67,7 @@ vacation-end = End it now
 # What people write behind a number, beside nothing at all: small letters, no accents
 vacation-day-words = d, day, days
 vacation-week-words = w, week, weeks
+answer-which-day = “{ $typed }” could be two days. Write { $days }.
 answer-no-day = “{ $typed }” is no day. Write a date such as 2027-01-06, or a number of days such as 3 days.
 
 # To a table. until: a date
