@@ -271,8 +271,11 @@ class Siege:
             if self.town.manages(entered.who, place)
         )
         told = [self.verdict.key(entered, answer) for entered, answer in sent]
-        may_change = not sent or any(
-            answer is None or is_done(key) for (_, answer), key in zip(sent, told, strict=True)
+        has_passed = self.town.clock.passed() > self._begun
+        may_change = (
+            not sent
+            or has_passed
+            or any(answer is None or is_done(key) for (_, answer), key in zip(sent, told, strict=True))
         )
         lost = frozenset(places - self.town.world.channels.keys())
         return Actors(people, managed, lost), may_change
