@@ -1,9 +1,11 @@
 """The command line: what `python -m bot` can be asked for."""
 
 import argparse
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bot import systemd
+from bot.text.folding import meant
 
 
 def parser() -> argparse.ArgumentParser:
@@ -46,6 +48,7 @@ def parser() -> argparse.ArgumentParser:
     )
     service.add_argument(
         "unit",
+        type=among(systemd.UNITS),
         choices=systemd.UNITS,
         nargs="?",
         default=systemd.UNITS[0],
@@ -54,6 +57,20 @@ def parser() -> argparse.ArgumentParser:
     )
     service.add_argument("--user", metavar="NAME", help="who runs it; by default you")
     return line
+
+
+def among(names: Sequence[str]) -> Callable[[str], str]:
+    """Reads one of *names* in any case, its words however they are joined, or its unique beginning."""
+
+    def read(text: str) -> str:
+        found = meant(_spaced(text), [(_spaced(name), name) for name in names])
+        return found[0] if len(found) == 1 else text
+
+    return read
+
+
+def _spaced(name: str) -> str:
+    return name.replace("_", " ").replace("-", " ")
 
 
 def _positive(text: str) -> int:

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 import sys
 import time
 import traceback
@@ -17,6 +18,9 @@ FIELDS = ("table", "number", "verb", "error")
 
 _FLOORS = {"discord": logging.INFO, "aiosqlite": logging.WARNING, "asyncio": logging.WARNING}
 """Below these levels the libraries write out whole messages and rows, hands included."""
+
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+"""What would begin a line, turn one round or steer a terminal."""
 
 _TELLING = OSError
 """The exceptions whose own text is logged; any other may hold a card or a hand."""
@@ -39,6 +43,10 @@ class TextLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """The record as text."""
         return super().format(_without_what_is_held(record))
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 -- logging's name
+        """The record in one line, whatever a name or a text of Discord's in it holds."""
+        return _CONTROLS.sub(lambda found: repr(found[0])[1:-1], super().formatMessage(record))
 
     def __init__(self) -> None:
         super().__init__("{asctime} {levelname:<7} {name}: {message}", "%Y-%m-%d %H:%M:%S", style="{")
@@ -63,7 +71,8 @@ class JsonLines(logging.Formatter):
         line |= {field: record.__dict__[field] for field in FIELDS if field in record.__dict__}
         if record.exc_info and record.exc_info[1]:
             line["exception"] = frames(record.exc_info[1])
-        return json.dumps(line, ensure_ascii=False)
+        text = json.dumps(line, ensure_ascii=False)
+        return _CONTROLS.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def _without_what_is_held(record: logging.LogRecord) -> logging.LogRecord:

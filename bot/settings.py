@@ -1,5 +1,6 @@
 """The settings, read once from the environment and from `.env`; nothing else reads either."""
 
+import unicodedata
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -33,8 +34,27 @@ class BadSettings(Exception):  # noqa: N818 -- it carries all of them
         self.lines = lines
 
 
-def _stripped(value: object) -> object:
-    return value.strip().lower() if isinstance(value, str) else value
+def _plain(value: object) -> object:
+    """A value in any case, with spaces round it and letters and digits of any width."""
+    return unicodedata.normalize("NFKC", value).strip().lower() if isinstance(value, str) else value
+
+
+def _one_of(kind: type[StrEnum]) -> BeforeValidator:
+    """Reads a value of *kind*, or the beginning of just one: `warn`."""
+
+    def read(value: object) -> object:
+        plain = _plain(value)
+        begun = [one for one in kind if isinstance(plain, str) and plain and one.startswith(plain)]
+        return begun[0] if len(begun) == 1 else plain
+
+    return BeforeValidator(read)
+
+
+def _switch(value: object) -> object:
+    plain = _plain(value)
+    if isinstance(plain, str) and plain not in {"true", "false", "yes", "no", "on", "off", "1", "0"}:
+        raise ValueError("write true or false")
+    return plain
 
 
 def _loopback(url: str | None) -> str | None:
@@ -54,12 +74,12 @@ class Settings(BaseSettings):
     )
 
     discord_token: SecretStr | None = None
-    dev_guild: Annotated[int | None, Field(gt=0)] = None
+    dev_guild: Annotated[int | None, Field(gt=0), BeforeValidator(_plain)] = None
     data_folder: Path = Path("data")
-    playground_port: Annotated[int, Field(ge=0, le=65535)] = 8642
-    open_browser: bool = True
-    log_level: Annotated[LogLevel, BeforeValidator(_stripped)] = LogLevel.INFO
-    log_format: Annotated[LogFormat, BeforeValidator(_stripped)] = LogFormat.TEXT
+    playground_port: Annotated[int, Field(ge=0, le=65535), BeforeValidator(_plain)] = 8642
+    open_browser: Annotated[bool, BeforeValidator(_switch)] = True
+    log_level: Annotated[LogLevel, _one_of(LogLevel)] = LogLevel.INFO
+    log_format: Annotated[LogFormat, _one_of(LogFormat)] = LogFormat.TEXT
     discord_address: Annotated[str | None, AfterValidator(_loopback)] = None
     notify_socket: str | None = None
     watchdog_usec: Annotated[int | None, Field(gt=0)] = None

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
+from bot.arguments import among
 from bot.games import GAMES
 from tests.crashes.bot import SPEED
 from tests.crashes.ordeal import RARE, TRIES, Ordeal, begun, moments
@@ -69,7 +70,12 @@ def main() -> int:
     add_seed(parser, "of what people do; times differ in each run")
     parser.add_argument("--tables", type=int, default=0, help="each in its own channel; 0: three unlike ones")
     parser.add_argument("--speed", type=float, default=SPEED, help="of the bot's clock; 1 shows its pace")
-    parser.add_argument("--game", choices=sorted(GAMES), help="the only one at the tables; without: all")
+    parser.add_argument(
+        "--game",
+        type=among(sorted(GAMES)),
+        choices=sorted(GAMES),
+        help="the only one at the tables; without: all",
+    )
     wanted = parser.parse_args()
     games = [wanted.game] if wanted.game else sorted(GAMES)
     playing = crowded(wanted.tables, games) if wanted.tables else parties(games)

@@ -46,6 +46,17 @@ def test_what_the_machine_says_is_kept() -> None:
     assert "No space left on device" in line
 
 
+@pytest.mark.parametrize("formatter", [TextLines(), JsonLines()])
+@pytest.mark.parametrize("sign", ["\n", "\r", "\x1b[2K", "\x85", "\u2028"])
+def test_a_text_from_outside_begins_no_line_of_its_own(formatter: logging.Formatter, sign: str) -> None:
+    told = f"Missing{sign}2026-01-01 00:00:00 ERROR bot: forged"
+    line = formatter.format(
+        logging.LogRecord("bot", logging.INFO, __file__, 1, "not done: %s", (told,), None)
+    )
+    assert len(line.splitlines()) == 1
+    assert "\x1b" not in line
+
+
 def test_a_line_for_machines_is_one_json_object_with_its_fields() -> None:
     record = logging.LogRecord("cogs.moves", logging.INFO, __file__, 1, "table %d", (7,), None)
     record.__dict__ |= {"table": 7, "number": 12, "verb": "enter"}

@@ -9,6 +9,7 @@ import warnings
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from bot.arguments import among
 from bot.games import GAMES
 from bot.games.protocol import AnyGame
 from tests.conftest import Running
@@ -85,7 +86,12 @@ def _wanted() -> argparse.Namespace:
     add_seed(parser, "of all that happens")
     parser.add_argument("--only", help="the numbers of the only steps, such as 3-5,8")
     parser.add_argument("--shrink", type=float, default=240, help="seconds in which to look for fewer steps")
-    parser.add_argument("--game", choices=sorted(GAMES), help="the only one at the tables; without: all")
+    parser.add_argument(
+        "--game",
+        type=among(sorted(GAMES)),
+        choices=sorted(GAMES),
+        help="the only one at the tables; without: all",
+    )
     wanted = parser.parse_args()
     if wanted.runs > 1 and wanted.seed is not None:
         parser.error("several runs have each a seed of their own")

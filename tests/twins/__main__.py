@@ -8,6 +8,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from bot.arguments import among
 from bot.games import GAMES
 from tests.seeding import add_seed, seed
 from tests.twins.pairs import compared, whole_family
@@ -24,7 +25,9 @@ def main() -> int:
     )
     parser.add_argument("--games", type=int, default=4, help="how many, each with its twins")
     add_seed(parser, "of the first game")
-    parser.add_argument("--game", choices=sorted(WIRED), help="the only one; without: all in turn")
+    parser.add_argument(
+        "--game", type=among(sorted(WIRED)), choices=sorted(WIRED), help="the only one; without: all in turn"
+    )
     wanted = parser.parse_args()
     names = [wanted.game] if wanted.game else sorted(WIRED)
     first = seed(wanted.seed)

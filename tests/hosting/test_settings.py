@@ -1,0 +1,77 @@
+"""What operators write is read as they mean it, or refused with what would do."""
+
+import argparse
+from pathlib import Path
+
+import pytest
+
+from bot.arguments import among, parser
+from bot.games import GAMES
+from bot.settings import BadSettings, read_settings
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the `.env` of whoever runs the tests."""
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "written", "field", "value"),
+    [
+        ("LOG_LEVEL", "INFO", "log_level", "info"),
+        ("log_level", " Warn ", "log_level", "warning"),
+        ("LOG_FORMAT", "Ｊｓｏｎ", "log_format", "json"),
+        ("OPEN_BROWSER", "True", "open_browser", True),
+        ("OPEN_BROWSER", " yes ", "open_browser", True),
+        ("OPEN_BROWSER", "NO", "open_browser", False),
+        ("PLAYGROUND_PORT", "８０８０", "playground_port", 8080),
+        ("DEV_GUILD", " 12 ", "dev_guild", 12),
+    ],
+)
+def test_a_setting_is_read_in_any_case_and_width(
+    monkeypatch: pytest.MonkeyPatch, name: str, written: str, field: str, value: object
+) -> None:
+    monkeypatch.setenv(name, written)
+    assert getattr(read_settings(), field) == value
+
+
+@pytest.mark.parametrize(
+    ("name", "written", "told"),
+    [
+        ("LOG_LEVEL", "loud", "'debug', 'info', 'warning' or 'error'"),
+        ("OPEN_BROWSER", "maybe", "write true or false"),
+        ("PLAYGROUND_PORT", "8,642", "integer"),
+    ],
+)
+def test_what_means_no_value_is_refused_with_what_does(
+    monkeypatch: pytest.MonkeyPatch, name: str, written: str, told: str
+) -> None:
+    monkeypatch.setenv(name, written)
+    with pytest.raises(BadSettings) as refused:
+        read_settings()
+    (line,) = refused.value.lines
+    assert line.startswith(f"{name}: ")
+    assert told in line
+
+
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [
+        ("Rattus_Cartus", "rattus_cartus"),
+        ("rattus-cartus", "rattus_cartus"),
+        ("RATTUS", "rattus"),
+        ("Plague", "plague_and_pestilence"),
+    ],
+)
+def test_one_of_several_names_is_read_in_any_case_and_by_its_beginning(typed: str, game: str) -> None:
+    line = argparse.ArgumentParser()
+    line.add_argument("--game", type=among(sorted(GAMES)), choices=sorted(GAMES))
+    assert line.parse_args(["--game", typed]).game == game
+
+
+def test_a_name_that_means_none_or_several_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    for typed in ("rats", "danse"):
+        with pytest.raises(SystemExit):
+            parser().parse_args(["unit", typed])
+        assert "invalid choice" in capsys.readouterr().err
