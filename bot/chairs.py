@@ -49,7 +49,7 @@ def without_host(table: Table, gone: int | None) -> Table:
     """The hosting goes to the first person left; where only computers are left, the table closes."""
     if not table.people:
         return replace(table, status=Status.CLOSED)
-    return replace(table, host=table.people[0]) if gone == table.host else table
+    return replace(table, host=(table.present or table.people)[0]) if gone == table.host else table
 
 
 def check_may_sit(table: Table, seat: Seat, person: int) -> None:

@@ -41,6 +41,7 @@ from cogs.plague import Plague
 from cogs.publicity import Publicity
 from cogs.rattus import Rattus
 from cogs.reminders import Reminders
+from cogs.rounds import Rounds
 from cogs.rules import Rules
 from cogs.server import Server
 from cogs.settings import Settings
@@ -149,6 +150,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.computers = Computers(tables, clock)
         self.deadlines = Deadlines(tables, clock)
         self.reminders = Reminders(self, tables, clock)
+        self.rounds = Rounds(self, tables, clock)
         self._cogs = cogs
         self._translation = translation
         self._registration = Registration(self, dev_guild, data / "commands.json")
@@ -164,7 +166,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.delivery.start(await self.tables.untold(), self.online)
         self.deadlines.start(self.online)
         self.reminders.start(self.online)
-        self.members.start(self.online)
+        self.rounds.start(self.online)
 
     async def _add(self, cog: Callable[["DanseMacabre"], commands.Cog]) -> None:
         """Add what a cog has; one that is broken stops none of the others."""
@@ -196,6 +198,7 @@ class DanseMacabre(commands.AutoShardedBot):
         await asyncio.gather(self.computers.close(), self.deadlines.close(), self.reminders.close())
         await _at_most(LAST_WORDS, self._last_words())
         await self._give_up_answers()
+        await self.rounds.close()
         await asyncio.gather(self.delivery.close(), self.members.close(), self.absences.close())
         await _at_most(GOODBYE, super().close())
 

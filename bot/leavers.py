@@ -1,9 +1,10 @@
-"""Who of a table is no longer in its server, so that nobody waits for them unknowingly; pure."""
+"""Who of a table is no longer in its server, so that nothing waits for them unknowingly; pure."""
 
 from collections.abc import Collection
 from dataclasses import replace
 
-from bot.desks import Table
+from bot.chairs import without_host
+from bot.desks import UNDER_WAY, Status, Table
 
 
 def with_leavers(table: Table, gone: Collection[int], back: Collection[int]) -> Table:
@@ -13,3 +14,25 @@ def with_leavers(table: Table, gone: Collection[int], back: Collection[int]) -> 
         for chair in table.chairs
     )
     return replace(table, chairs=chairs)
+
+
+def hosted_on(table: Table) -> Table:
+    """The table with its hosting passed on from a host who has left to the first person who is there."""
+    seat = table.host_seat
+    is_left = seat is None or table.chairs[seat].gone
+    return replace(table, host=table.present[0]) if is_left and table.present else table
+
+
+def is_deserted(table: Table) -> bool:
+    """Whether leavers are to be taken off: of a lobby each of them, of a game only all together end it."""
+    if table.status is Status.LOBBY:
+        return table.present != table.people
+    return table.status in UNDER_WAY and not table.present
+
+
+def without_leavers(table: Table) -> Table:
+    """A lobby without those who left, closed if nobody is left; a game that all have left is closed."""
+    if table.status is not Status.LOBBY:
+        return replace(table, status=Status.CLOSED) if is_deserted(table) else table
+    kept = tuple(chair for chair in table.chairs if not chair.gone)
+    return without_host(replace(table, chairs=kept), table.host if table.host not in table.present else None)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from bot import chairs, lobby, votes
+from bot import chairs, hosting, lobby, votes
 from bot.ballots import Ballots, Cast, Kind
 from bot.clocks import Clock
 from bot.desks import Refused, Status, Table, Vote
@@ -29,7 +29,8 @@ class Asker:
 class Motions:
     """Whoever plays asks for a vote; a moderator who only watches decides alone.
 
-    So does the host, or a moderator who plays, about a seat that is late.
+    So does the host, or a moderator who plays, about a seat that is late; where the host is late or gone, who
+    is next hosts instead.
     """
 
     def __init__(self, ledger: Ledger, clock: Clock, ballots: Ballots, verdicts: Verdicts) -> None:
@@ -51,6 +52,7 @@ class Motions:
         check_asked(table, await self._ledger.position(table), seat)
         if table.chairs[seat].computer:
             raise Refused.of("skip_computer", seat=seat_token(seat))
+        table = await self._hosted(table, asker, seat)
         if self._may_at_once(table, asker, seat):
             done = await self._done(table, SKIP, seat, await self._verdicts.skip(table, seat))
             self._skipped.keep(skip, self._clock.now())
@@ -61,7 +63,7 @@ class Motions:
 
     async def replace(self, table_id: int, asker: Asker, seat: Seat, whom: int | None) -> Cast:
         """*seat* is to go to the computer, or to be offered to *whom*."""
-        table = await self.check_replace(table_id, asker, seat, whom)
+        table = await self._hosted(await self.check_replace(table_id, asker, seat, whom), asker, seat)
         if self._may_at_once(table, asker, seat):
             if whom is not None:
                 return await self._ballots.offer(table, asker.person, seat, whom)
@@ -145,11 +147,12 @@ class Motions:
         return await self._asked(table, person, "undo", seat, row=part.row)
 
     async def host(self, table_id: int, asker: Asker, seat: Seat) -> Table:
-        """Whoever holds *seat* is to be the host (host, or a moderator who does not play)."""
+        """Whoever holds *seat* is to be the host (host, who acts as host, or a moderator who does not play)."""
         table = await self._ledger.table(table_id)
         lobby.check_under_way(table)
-        if asker.person != table.host and not _watches(table, asker):
-            raise Refused.of("host_hands_over", host=seat_token(table.host_seat or Seat(0)))
+        acting = hosting.acting(table, self._clock.now())
+        if asker.person not in {table.host, acting} and not _watches(table, asker):
+            raise Refused.of("host_hands_over", host=seat_token(table.seat_of(acting) or Seat(0)))
         return await self._ballots.write(table, await self._verdicts.host(table, seat))
 
     async def _addressed(self, table_id: int, asker: Asker, seat: Seat, *, or_own: bool = False) -> Table:
@@ -168,6 +171,14 @@ class Motions:
         if _watches(table, asker):
             return True
         return (asker.moderator or asker.person == table.host) and self._ballots.is_late(table, seat)
+
+    async def _hosted(self, table: Table, asker: Asker, late: Seat) -> Table:
+        """The table; its hosting passes on to the asker who acts as host about a seat that is *late*."""
+        seat = table.seat_of(asker.person)
+        is_next = hosting.acting(table, self._clock.now()) == asker.person != table.host
+        if seat is None or not is_next or not self._ballots.is_late(table, late):
+            return table
+        return await self._ballots.write(table, await self._verdicts.host(table, seat))
 
     async def _done(self, table: Table, kind: Kind, seat: Seat | None, verdict: Verdict) -> Cast:
         return Cast(await self._ballots.write(table, verdict), kind, seat, None, YES)

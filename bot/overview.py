@@ -46,9 +46,9 @@ class Overview:
         """The games of a server that run, each in a thread of its own, and do not rest."""
         return await self._store.in_threads(server)
 
-    async def left(self) -> Sequence[int]:
-        """The games that go on at which somebody sits who left the server."""
-        return await self._store.left()
+    async def going_on(self) -> Sequence[int]:
+        """The lobbies, and the games that go on."""
+        return await self._store.going_on()
 
     async def untold(self) -> Sequence[int]:
         """What a start must look after: the tables of which something may be left to tell."""

@@ -89,7 +89,7 @@ def last_move(table: Table, position: Position, seat: Seat) -> Part | None:
 
 def has_to_ask(table: Table, part: Part) -> bool:
     """Whether others have to agree: never a computer player."""
-    return part.bar is not None and any(table.seat_of(person) != part.seat for person in table.people)
+    return part.bar is not None and any(table.seat_of(person) != part.seat for person in table.present)
 
 
 def undone(game: AnyGame, table: Table, position: Position, seat: Seat) -> tuple[Passage, ...]:

@@ -33,5 +33,8 @@ class Recent(Generic[K, V]):
         """Remember nothing of it any more."""
         self._kept.pop(key, None)
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._kept
+
     def __len__(self) -> int:
         return len(self._kept)

@@ -89,8 +89,8 @@ class Store(Protocol):
         """The running tables of a server that do not rest and have threads of their own, oldest first."""
         ...
 
-    async def left(self) -> Sequence[int]:
-        """The tables with a game that goes on, a person of which left the server, oldest first."""
+    async def going_on(self) -> Sequence[int]:
+        """The lobbies and the tables with a game that goes on, oldest first."""
         ...
 
     async def lobbies_closing_by(self, moment: float) -> Sequence[int]:

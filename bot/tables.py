@@ -16,9 +16,9 @@ from bot.desks import (
     Table,
 )
 from bot.games import GAMES
-from bot.games.protocol import AnyGame, Move, Seat
+from bot.games.protocol import AnyGame, Move, Seat, seat_token
 from bot.house import HOUSE
-from bot.leavers import with_leavers
+from bot.leavers import hosted_on, with_leavers, without_leavers
 from bot.ledger import Ledger
 from bot.motions import Asker
 from bot.openings import Opening
@@ -31,7 +31,7 @@ from bot.reminding import Reminding
 from bot.store import Store
 from bot.telling import Telling
 from bot.turnstile import Turnstile
-from bot.verdicts import Verdicts
+from bot.verdicts import Verdicts, house_rows
 from bot.votes import YES
 from bot.voting import Voting
 from bot.wishes import Wishes
@@ -135,8 +135,15 @@ class Tables(Overview):
         return lobby.title_of(wished, titles, await self._store.titles_in_use(server))
 
     async def note_leavers(self, table_id: int, gone: Collection[int], back: Collection[int]) -> Table:
-        """Note which persons left the server of a table that goes on, and which are there again."""
-        return await self._change(table_id, lambda table, _: with_leavers(table, gone, back))
+        """Note which persons left the server of a table that goes on, and which are there again.
+
+        The hosting passes on from a host who left, and what the others have decided is carried out.
+        """
+        return await self._turnstile.alone(table_id, self._note_leavers(table_id, gone, back))
+
+    async def close_deserted(self, table_id: int) -> Table:
+        """End a game that all persons have left, and free the seats of a lobby that some have left."""
+        return await self._turnstile.alone(table_id, self._close_deserted(table_id))
 
     async def join(self, table_id: int, person: int, name: str, *, is_bot: bool = False) -> Table:
         """Take the next free seat of a lobby."""
@@ -359,6 +366,31 @@ class Tables(Overview):
         else:
             return await self.voting.ended(table_id, asker, stuck=stuck)
         return Cast(await self._written(table, ended, ()), "end", None, None, YES)
+
+    async def _note_leavers(self, table_id: int, gone: Collection[int], back: Collection[int]) -> Table:
+        table = await self._ledger.table(table_id)
+        after = hosted_on(with_leavers(table, gone, back))
+        if after == table:
+            return table
+        seat = after.host_seat
+        moves = [] if after.host == table.host or seat is None else [Move("host", (seat_token(seat),))]
+        await self._written(table, after, await self._house_rows(table, moves))
+        if table.status in UNDER_WAY:
+            await self.voting.settle(table_id)
+        return await self._ledger.table(table_id)
+
+    async def _close_deserted(self, table_id: int) -> Table:
+        table = await self._ledger.table(table_id)
+        after = without_leavers(table)
+        if after == table:
+            return table
+        return await self._written(table, after, await self._house_rows(table, [Move("end", ("nobody",))]))
+
+    async def _house_rows(self, table: Table, moves: Sequence[Move]) -> tuple[Passage, ...]:
+        """Rows of the shell; none at a lobby, and none where the table is set aside."""
+        if table.status not in UNDER_WAY or not moves or await self._is_set_aside(table):
+            return ()
+        return house_rows(self._ledger.game(table.game), await self._ledger.position(table), moves)
 
     async def _is_set_aside(self, table: Table) -> bool:
         """Whether the log no longer leads to a position, so that nobody can move and no row be written."""

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from bot import house, notices
 from bot.clocks import Clock
-from bot.desks import Notice, Refused, Status, Table
+from bot.desks import UNDER_WAY, Notice, Refused, Status, Table
 from bot.games.protocol import Seat
 from bot.letters import Kind
 from bot.notices import Way
@@ -63,7 +63,9 @@ class Boards:
         self._lobbies = Lobbies(client, tables, self._posting, self._edits)
         self._pings = Pings(client, tables, clock, inboxes)
         self._nudges = Nudges(client, tables, clock, self._posting, self._pings)
-        self._tallies = Tallies(client, tables, clock, self._posting, self._pings.mentionable)
+        self._tallies = Tallies(
+            client, tables, clock, self._posting, self._pings.mentionable, self._look_for_leavers
+        )
 
     async def tell(self, table_id: int) -> float | None:
         """Tell what is to be told now; returns when to come back if something has to wait."""
@@ -126,6 +128,23 @@ class Boards:
                 later = await self._put_off(table, failed)
                 return math.inf if later is None else later
         return None
+
+    async def look_for_leavers(self, table: Table, seats: Sequence[Seat]) -> Table:
+        """Look up who holds those *seats*, tell who left, and note it; the table then."""
+        async with self._alone(table.id):
+            return await self._look_for_leavers(table, seats)
+
+    async def _look_for_leavers(self, table: Table, seats: Sequence[Seat]) -> Table:
+        look = replace(await self._client.members.look(table, seats), silenced=())
+        if look.posts and table.status in UNDER_WAY and look.table.present:
+            try:
+                self.losses.check(table)
+                if table.channel not in self._client.gone:
+                    await self._nudges.tell_leavers(await self._posting.settled(table), look)
+            except Failed as failed:
+                _log.info("a table is not told who left: %s", failed, extra={"table": table.id})
+        await self._client.members.told(look)
+        return await self._tables.table(table.id) or table
 
     def _alone(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())

@@ -7,11 +7,12 @@ import asyncio
 import logging
 import math
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from bot.clocks import Clock, retry_after, until
 from bot.desks import Refused, Table
+from bot.games.protocol import Seat
 from bot.tables import Tables
 from cogs.boards import Boards
 from cogs.handing import tell_holders
@@ -93,6 +94,10 @@ class Delivery:
     async def remind(self, table_id: int) -> float | None:
         """Tell what is due at a table by time; gives before when not to try again, as `Boards.remind`."""
         return await self._boards.remind(table_id)
+
+    async def look_for_leavers(self, table: Table, seats: Sequence[Seat]) -> Table:
+        """Look up who holds those *seats*, tell who left, and note it; the table then."""
+        return await self._boards.look_for_leavers(table, seats)
 
     def is_lost(self, table: Table) -> bool:
         """Whether the people of a table can do nothing where it is, as far as is known."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import math
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.clocks import Clock, until
-from bot.desks import UNDER_WAY, Table
+from bot.desks import UNDER_WAY, Status, Table
 from bot.games.protocol import Seat, seat_token
 from bot.leavers import with_leavers
 from bot.recent import Recent
@@ -32,7 +31,7 @@ FRESH = 600.0
 """Seconds for which it is believed that somebody is there."""
 
 GONE = 6 * 3600.0
-"""Seconds after which it is looked up again whether somebody who left is back."""
+"""Seconds for which it is believed that somebody has left."""
 
 PATIENCE = 5.0
 """Seconds that a message waits for what is looked up; later it goes without."""
@@ -90,45 +89,6 @@ class Members:
         self._told: Recent[tuple[int, int], float] = Recent(KEPT)
         """Until when somebody is silenced, as a table was told; by table and person."""
         self._asking: dict[tuple[int, int], asyncio.Task[None]] = {}
-        self._watching: asyncio.Task[None] | None = None
-        self._due = math.inf
-        self._looked = asyncio.Event()
-
-    def start(self, online: asyncio.Event) -> None:
-        """Look from time to time, once *online*, whether those who left are back."""
-        self._watching = asyncio.create_task(self._watch(online), name="watch leavers")
-
-    async def _watch(self, online: asyncio.Event) -> None:
-        await online.wait()
-        while True:
-            self._due = self._clock.now() + GONE
-            self._looked.set()
-            await self._clock.sleep_until(self._due)
-            try:
-                for table_id in await self._tables.left():
-                    await self._look_again(table_id)
-            except Exception:
-                _log.exception("it could not be looked up who is back")
-
-    async def idle(self) -> None:
-        """Wait until nobody is looked up that is due."""
-        while self._due <= self._clock.now():
-            self._looked.clear()
-            await self._looked.wait()
-
-    async def _look_again(self, table_id: int) -> None:
-        table = await self._tables.table(table_id)
-        if table is None:
-            return
-        left = {
-            Seat(seat): chair.person
-            for seat, chair in enumerate(table.chairs)
-            if chair.gone and chair.person is not None
-        }
-        await self._look_up(table.server, left.values(), None)
-        look = self._known(table, left)
-        if look.back:
-            await self._tables.note_leavers(table.id, (), _persons(table, look.back))
 
     async def look(self, table: Table, seats: Iterable[Seat]) -> Look:
         """What is to be known of those on *seats* before they are written to."""
@@ -160,6 +120,24 @@ class Members:
         if look.gone or look.back:
             gone, back = _persons(table, look.gone), _persons(table, look.back)
             await self._tables.note_leavers(table.id, gone, back)
+        if look.gone:
+            self._client.rounds.suspect(table.id)
+
+    async def without(self, table: Table, person: int) -> Table:
+        """Look whether *person* has left a table's server, and note it; the table then."""
+        seat = table.seat_of(person)
+        if seat is not None:
+            await self.told(await self.look(table, [seat]))
+        return await self._tables.table(table.id) or table
+
+    def are_known(self, table: Table) -> bool:
+        """Whether all people of a table were looked up since they were forgotten."""
+        return all((table.server, person) in self._found for person in table.people)
+
+    def forget(self, table: Table) -> None:
+        """Look up the people of a table anew, whatever is known of them."""
+        for person in table.people:
+            self._found.drop((table.server, person))
 
     async def seen(self, interaction: Interaction) -> None:
         """Whoever does something in a server is there; what goes wrong here spoils no answer."""
@@ -180,7 +158,7 @@ class Members:
         for table in await self._tables.of_person(person):
             seat = table.seat_of(person)
             is_noted = table.server == server and seat is not None and table.chairs[seat].gone
-            if is_noted and table.status in UNDER_WAY:
+            if is_noted and table.status in {Status.LOBBY, *UNDER_WAY}:
                 await self._tables.note_leavers(table.id, (), (person,))
 
     async def _look_up(self, server: int, persons: Iterable[int], at_latest: float | None) -> None:
@@ -206,7 +184,7 @@ class Members:
 
     async def close(self) -> None:
         """Leave no look-up behind."""
-        tasks = [*self._asking.values(), *([self._watching] if self._watching else [])]
+        tasks = list(self._asking.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

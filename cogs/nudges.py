@@ -14,6 +14,7 @@ from bot.screens.nudges import Reminder, nudge_post, stalled_post
 from bot.screens.posts import Post
 from bot.tables import Tables
 from bot.telling import UNLIKE
+from cogs.members import Look
 from cogs.pings import Pings
 from cogs.places import board_link, table_words
 from cogs.posting import Posting
@@ -44,6 +45,11 @@ class Nudges:
             post = stalled_post(table, table_words(table)).content
             nonce = await self._tables.telling.mark(table, f"stalled-{table.number}")
             await self._posting.post(table, Kind.STALLED, [post], nonce=nonce, upto=table.number)
+
+    async def tell_leavers(self, table: Table, look: Look) -> None:
+        """Tell who left, where nothing else is to be told to those who are waited for."""
+        nonce = await self._tables.telling.mark(table, f"left-{look.gone}-{table.number}")
+        await self._posting.post(table, Kind.NUDGE, look.posts, nonce=nonce, upto=table.number)
 
     async def _remind(self, table: Table, duties: Sequence[Duty]) -> None:
         """Remind all who are due at once: alone those who wish that, the others in one message."""

@@ -161,8 +161,8 @@ def _trace(letter: Letter, number: int) -> Trace:
 
 
 def _is_concerned(table: Table, person: int) -> bool:
-    """Whether somebody sits there, or is asked to sit down."""
-    return person in table.people or offered_to(table, person) is not None
+    """Whether somebody sits there and has not left, or is asked to sit down."""
+    return person in table.present or offered_to(table, person) is not None
 
 
 def why_in_words(table: Table) -> Post:

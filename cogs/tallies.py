@@ -1,12 +1,13 @@
 """The messages of a table's votes: each is posted once and pings once; its tally is edited, then the end."""
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from bot import votes
 from bot.clocks import Clock
 from bot.desks import UNDER_WAY, Table, Vote
+from bot.games.protocol import Seat
 from bot.letters import Kind
 from bot.screens.posts import Post
 from bot.screens.votes import ended_post, vote_post
@@ -25,6 +26,9 @@ _log = logging.getLogger(__name__)
 Mentionable = Callable[[Table, Iterable[int]], Awaitable[list[int]]]
 """Which of some people may be pinged now."""
 
+Look = Callable[[Table, Sequence[Seat]], Awaitable[Table]]
+"""Looks up whether those on some seats are still in the server; the table with what was found."""
+
 
 class Tallies:
     """Shows how votes stand. The caller holds the table's lock, and nothing is being posted there."""
@@ -36,6 +40,7 @@ class Tallies:
         clock: Clock,
         posting: Posting,
         mentionable: Mentionable,
+        look: Look,
     ) -> None:
         self._client = client
         self._tables = tables
@@ -43,6 +48,7 @@ class Tallies:
         self._clock = clock
         self._posting = posting
         self._mentionable = mentionable
+        self._look = look
         self._edited_at: dict[int, float] = {}
 
     async def tell(self, table_id: int) -> float | None:
@@ -52,7 +58,7 @@ class Tallies:
             return None
         for vote, is_again in await self._voting.untold(table):
             if vote.message is None:
-                await self._post(table, vote, is_again=is_again)
+                await self._post_to_voters(table, vote, is_again=is_again)
                 continue
             soonest = self._edited_at.get(table_id, 0.0) + EDIT_GAP
             # A machine's clock may be set back: that must not put off the next edit.
@@ -67,6 +73,14 @@ class Tallies:
         """The channel is gone: no vote is shown any more."""
         for vote, _ in await self._voting.untold(table):
             await self._voting.told(table.id, vote)
+
+    async def _post_to_voters(self, table: Table, vote: Vote, *, is_again: bool) -> None:
+        """Post a vote, once it is known who is there to vote; by that it may be decided already."""
+        seats = [Seat(seat) for seat, chair in enumerate(table.chairs) if chair.person is not None]
+        table = await self._look(table, seats)
+        known = {one.id: one for one, _ in await self._voting.untold(table)}
+        if vote.id in known:
+            await self._post(table, known[vote.id], is_again=is_again)
 
     async def _post(self, table: Table, vote: Vote, *, is_again: bool) -> None:
         """Post an open vote; one that ended before it was shown to anybody is told by what came of it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.desks import Table
+from bot.desks import Refused, Table
 from cogs import ballots, looks, mine, options, rules, seats, server, settings, vacation
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.places import control_table, open_here, reader_words
@@ -32,6 +32,9 @@ TOPICS: Mapping[str, Topic] = {
 }
 """What a topic of a table does."""
 
+LEFT_TO_HOST = frozenset({"host_only", "host_or_moderator", "host_hands_over"})
+"""Why something is refused that only the host may do."""
+
 ANYWHERE: Mapping[str, Callable[[Reply], Awaitable[None]]] = {
     **mine.TOPICS,
     **server.TOPICS,
@@ -51,7 +54,7 @@ async def at_table(
     async with answering(interaction) as reply:
         table = await find(interaction)
         reply.words = reader_words(interaction, table)
-        await action(reply, table)
+        await _carry_out(reply, table, action)
 
 
 async def answer(reply: Reply, topic: str, table_id: int) -> None:
@@ -62,4 +65,18 @@ async def answer(reply: Reply, topic: str, table_id: int) -> None:
     if topic not in TOPICS:
         raise Unable("answer-unknown-press")
     table = await control_table(reply, table_id)
-    await TOPICS[topic](reply, table)
+    await _carry_out(reply, table, TOPICS[topic])
+
+
+async def _carry_out(reply: Reply, table: Table, action: Topic) -> None:
+    """Do something at a table; once more without its host, if that one alone may and has left the server."""
+    try:
+        await action(reply, table)
+    except Refused as refused:
+        if refused.reason.key not in LEFT_TO_HOST:
+            raise
+        after = await reply.interaction.client.members.without(table, table.host)
+        if after.host == table.host:
+            raise
+        reply.words = reader_words(reply.interaction, after)
+        await action(reply, after)

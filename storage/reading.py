@@ -80,11 +80,9 @@ class Reading:
             "status = 'running' AND rested IS NULL AND parent IS NOT NULL AND server = ?", server
         )
 
-    async def left(self) -> Sequence[int]:
-        """The tables with a game that goes on, a person of which left the server, oldest first."""
-        return await self._ids(
-            "status IN ('running', 'paused') AND id IN (SELECT table_id FROM seats WHERE gone = 1)"
-        )
+    async def going_on(self) -> Sequence[int]:
+        """The lobbies and the tables with a game that goes on, oldest first."""
+        return await self._ids("status IN ('lobby', 'running', 'paused')")
 
     async def lobbies_closing_by(self, moment: float) -> Sequence[int]:
         """The lobbies whose time is over at *moment*."""

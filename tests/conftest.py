@@ -215,7 +215,6 @@ class Running:
             await self.client.computers.idle()
             if seconds:
                 await self.clock.advance(seconds)
-            await self.client.members.idle()
             await self.client.deadlines.idle()
             await self.client.absences.idle()
             idle = asyncio.ensure_future(self._told())
@@ -229,6 +228,7 @@ class Running:
 
     async def _told(self) -> None:
         """All is told that is to be, also by direct messages; what time brings may lead to more."""
+        await self.client.rounds.idle()
         await self.client.reminders.idle()
         await self.client.delivery.idle()
         await self.client.reminders.idle()

@@ -97,7 +97,7 @@ def _offered(table: Table, vote: Vote, words: Words) -> str:
 
 
 def _line1(table: Table, public: Any, vote: Vote, words: Words, who: str) -> str:
-    kind = "late-unpaced" if vote.kind == votes.LATE and table.pace is None else _kind(table, vote)
+    kind = _late(table, vote) if vote.kind == votes.LATE else _kind(table, vote)
     return words(
         f"vote-{kind}",
         title=table.title,
@@ -107,6 +107,13 @@ def _line1(table: Table, public: Any, vote: Vote, words: Words, who: str) -> str
         asker="" if vote.person is None else person_name(table, vote.person, words),
         who=who,
     )
+
+
+def _late(table: Table, vote: Vote) -> str:
+    """What a sentence about a late seat is found by: why it is."""
+    if vote.seat is not None and table.chairs[vote.seat].gone:
+        return "late-gone"
+    return "late" if table.pace is not None else "late-unpaced"
 
 
 def _ask(public: Any, seat: Seat | None, words: Words) -> str:

@@ -138,8 +138,7 @@ class Audit:
         if was is not None:
             gone, moment, late = self._archive.gone(now.id), self._clock.now(), self._late(was, now)
             left = {now.chairs[seat].person for seat in gone}
-            left |= {was.chairs[seat].person for seat in gone if seat < len(was.chairs)}
-            away = frozenset(person for person in left if person is not None)
+            away = actors.left | frozenset(person for person in left if person is not None)
             change = Change(was, now, lines, actors, late, away, moment)
         timed = known is not None and known.due is not None
         for problem in (

@@ -29,6 +29,8 @@ class Actors:
     """(person, channel)."""
     lost: frozenset[int] = frozenset()
     """Channels that are no more."""
+    left: frozenset[int] = frozenset()
+    """Persons who are not in the server."""
 
     def manage(self, table: Stored, *, watching: bool = False) -> bool:
         """Whether one of them manages the table's channel; *watching*: one who does not play there."""

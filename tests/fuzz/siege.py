@@ -278,7 +278,8 @@ class Siege:
             or any(answer is None or is_done(key) for (_, answer), key in zip(sent, told, strict=True))
         )
         lost = frozenset(places - self.town.world.channels.keys())
-        return Actors(people, managed, lost), may_change
+        left = frozenset(one.id for one in self.town.people if one.id not in self.town.world.members)
+        return Actors(people, managed, lost, left), may_change
 
     def _find(self, problem: str) -> None:
         here = [one for one in self.report.findings if one.step == self._number]

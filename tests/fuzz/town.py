@@ -102,7 +102,7 @@ class Town:
         """All that is due is done and told; what time brings may lead to more."""
         client = self.running.client
         await client.answered()
-        await client.members.idle()
+        await client.rounds.idle()
         await client.deadlines.idle()
         await client.absences.idle()
         await client.reminders.idle()

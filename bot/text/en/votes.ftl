@@ -3,6 +3,7 @@
 ## The message of a vote, line 1. title, seat: whom it is about, ask: what is asked of it, asker, who: who may vote
 vote-late = { $title }: the clock of { $seat } has run out ({ $ask }). What now? { $who }
 vote-late-unpaced = { $title }: the table has waited long for { $seat } ({ $ask }). What now? { $who }
+vote-late-gone = { $title }: { $seat } is no longer in this server ({ $ask }). What now? { $who }
 vote-skip = { $title }: shall the computer decide this once for { $seat } ({ $ask })? { $asker } asks for it. { $who }
 vote-replace = { $title }: shall the computer take the seat of { $seat }? { $asker } asks for it. { $who }
 # whom: who is to sit down

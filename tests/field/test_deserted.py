@@ -1,0 +1,107 @@
+"""Tables whose people leave the server: the hosting passes on, and without anybody they close."""
+
+import pytest
+
+from bot.desks import Status, Table
+from bot.playground.people import DIRECT_MESSAGES
+from tests.conftest import Play, Running
+from tests.edge.hands import said
+from tests.field.steps import press_yes
+
+DAY = 24 * 3600.0
+HOUR = 3600.0
+
+
+async def as_it_is(running: Running, table: Table) -> Table:
+    """The table now, whether it goes on or not."""
+    found = await running.tables.table(table.id)
+    assert found is not None
+    return found
+
+
+async def passed(running: Running, seconds: float, steps: int) -> None:
+    """So long, in small steps, as a look-up has its time."""
+    for _ in range(steps):
+        await running.settle(seconds / steps)
+    await running.settle(10)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("is_down", [False, True])
+async def test_a_game_that_all_have_left_closes_and_says_so_without_a_ping(
+    running: Running, play: Play, is_down: bool
+) -> None:
+    await play.start("Ann", "Bo")
+    table, before = await play.table(), len(play.public())
+    ann, bo = play.people
+    await ann.leave()
+    if is_down:
+        await running.stop()
+    await bo.leave()
+    if is_down:
+        await running.start()
+    await passed(running, 7 * HOUR, 7)
+    assert (await as_it_is(running, table)).status is Status.CLOSED
+    told = play.public()[before:]
+    assert [one.content for one in told] == ["Ravens: this table has ended without a result."]
+    assert [one.mentions for one in told] == [()]
+
+
+@pytest.mark.asyncio
+async def test_a_server_that_answers_wrongly_once_ends_nothing(running: Running, play: Play) -> None:
+    """That all have left is believed only when a second look finds the same."""
+    await play.start("Ann", "Bo")
+    await running.settle(11 * 60)
+    for person in play.people:
+        await person.leave()
+    await passed(running, 6 * HOUR - 11 * 60 + 60, 3)
+    assert (await play.table()).present == ()
+    for person in play.people:
+        await person.come_back()
+    await passed(running, HOUR, 4)
+    table = await play.table()
+    assert (table.status, len(table.present)) == (Status.RUNNING, 2)
+
+
+@pytest.mark.asyncio
+async def test_a_lobby_whose_host_left_goes_to_the_next_person_who_asks_for_what_a_host_may(
+    running: Running, play: Play
+) -> None:
+    await play.open("Ann", "Bo", "Cara")
+    ann, bo, _ = play.people
+    await running.settle(11 * 60)
+    await ann.leave()
+    assert "Ravens" in said(await bo.slash("table start", channel="ravens"))
+    table = await play.table()
+    assert (table.host, table.status) == (bo.id, Status.RUNNING)
+
+
+@pytest.mark.asyncio
+async def test_a_lobby_that_all_have_left_closes(running: Running, play: Play) -> None:
+    await play.open("Ann", "Bo")
+    table = await play.table()
+    for person in play.people:
+        await person.leave()
+    await passed(running, 7 * HOUR, 7)
+    assert (await as_it_is(running, table)).status is Status.CLOSED
+    (lobby,) = play.public()
+    assert lobby.buttons == ()
+
+
+@pytest.mark.asyncio
+async def test_the_others_end_a_game_by_a_vote_that_closes_by_itself(running: Running, play: Play) -> None:
+    """Cara is silent and Bo leaves; whoever asks for the end is not held up by either."""
+    await play.start("Ann", "Bo", "Cara")
+    table, (ann, bo, _) = await play.table(), play.people
+    await running.settle(11 * 60)
+    await bo.leave()
+    assert "asked" in await press_yes(ann, "table end", "ravens")
+    await running.settle(10)
+    vote = play.board()
+    assert bo.id not in vote.mentions
+    assert "needed: 2 of 2" in vote.content
+    assert f"<t:{int(running.clock.now() + 2 * DAY)}"[:-3] in vote.content
+    await passed(running, 2 * DAY + 60, 4)
+    assert (await as_it_is(running, table)).status is Status.CLOSED
+    assert "has ended" in play.public()[-1].content
+    assert "no table" in said(await ann.slash("hand", channel=DIRECT_MESSAGES)).lower()
