@@ -147,7 +147,7 @@ class Motions:
         return await self._asked(table, person, "undo", seat, row=part.row)
 
     async def host(self, table_id: int, asker: Asker, seat: Seat) -> Table:
-        """Whoever holds *seat* is to be the host (host, who acts as host, or a moderator who does not play)."""
+        """Whoever holds *seat* is to be the host (who hosts, or a moderator who does not play)."""
         table = await self._ledger.table(table_id)
         lobby.check_under_way(table)
         acting = hosting.acting(table, self._clock.now())

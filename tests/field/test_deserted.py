@@ -58,7 +58,7 @@ async def test_a_server_that_answers_wrongly_once_ends_nothing(running: Running,
     assert (await play.table()).present == ()
     for person in play.people:
         await person.come_back()
-    await passed(running, HOUR, 4)
+    await passed(running, 7 * HOUR, 7)
     table = await play.table()
     assert (table.status, len(table.present)) == (Status.RUNNING, 2)
 

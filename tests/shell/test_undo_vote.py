@@ -205,8 +205,8 @@ async def test_whose_seat_was_given_away_cannot_and_the_next_holder_not_for_them
     assert await sentences(house, table, None, 0) == [
         "chose",
         "chose",
-        "replaced_by_person",
         "now_host",
+        "replaced_by_person",
         "took_back_agreed",
     ]
 
