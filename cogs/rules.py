@@ -74,7 +74,7 @@ class Rules(commands.Cog):
 
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        game = await _game(interaction, getattr(interaction.namespace, "game", None))
+        game = await _game(interaction, getattr(interaction.namespace, "game", None), typed or None)
         reader = words(spoken(interaction), game)
         return offered(rules.topic_choices(game, typed, reader.plain), reader("edge-no-choice"))
 

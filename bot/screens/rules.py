@@ -36,6 +36,13 @@ def rule(game: str, topic: str, words: Words) -> str | None:
 
 
 def book_of(topic: str, games: Iterable[str], locale: str) -> str:
-    """The first of *games* that has such a topic or rule; where none has, the first."""
-    first, *others = games
-    return next((game for game in (first, *others) if rule(game, topic, words(locale, game))), first)
+    """The first of *games* that has a topic or rule of that name, else one that may be meant, else any."""
+    every, sought = list(games), folded(topic)
+    named = (game for game in every if sought in _names(game, locale))
+    begun = (game for game in every if rule(game, topic, words(locale, game)))
+    return next(named, None) or next(begun, every[0])
+
+
+def _names(game: str, locale: str) -> list[str]:
+    spoken = words(locale, game)
+    return [folded(SHEETS[game].topic_name(topic, spoken.plain)) for topic in topics(game)]

@@ -63,6 +63,25 @@ def test_where_no_table_says_which_game_is_meant_the_topic_says_it() -> None:
     assert book_of("Russia", SHEETS, "en") == book_of("ra-c05", SHEETS, "en") == RATTUS
     assert book_of("Monastery", SHEETS, "en") == book_of("Setup", SHEETS, "en") == CARTUS
     assert book_of("zzz", SHEETS, "en") == CARTUS
+    # The same name in any game before a beginning in the first.
+    assert book_of("War", SHEETS, "en") == PLAGUE
+    assert book_of("Map", SHEETS, "en") == RATTUS
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_every_topic_is_found_by_the_name_that_is_shown_also_with_a_phones_apostrophe(game: str) -> None:
+    spoken = words("en", game)
+    for topic in topics(game):
+        name = SHEETS[game].topic_name(topic, spoken.plain)
+        for typed in (
+            name,
+            name.replace("'", "’"),
+            name.replace("'", "`"),
+            name.upper(),
+            name.replace("-", "–"),
+        ):
+            assert rule(game, typed, spoken) == rule(game, topic, spoken)
+            assert topic_choices(game, typed, spoken.plain)[0] == name
 
 
 @pytest.mark.parametrize(("game", "key"), OURS)
