@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Literal, Self
 
-from storage import ballots, lock, outbox, schema, tables, wishes
+from storage import ahead, ballots, lock, outbox, schema, tables, wishes
 from storage.errors import Conflict, DatabaseNewer, unreadable, unusable
 from storage.reading import Reading
 from storage.schema import Migration
@@ -23,11 +23,13 @@ WAIT = 10.0
 class Database(Reading):
     """Where tables, their logs and persons' wishes are kept; see `open`."""
 
-    def __init__(self, held: IO[bytes] | None, connection: Connection, reader: Connection) -> None:
+    def __init__(
+        self, path: Path, held: IO[bytes] | None, connection: Connection, reader: Connection
+    ) -> None:
         super().__init__(reader)
         self._held = held
         self._connection = connection
-        self._writer = Writer(connection)
+        self._writer = Writer(connection, path)
 
     @classmethod
     async def open(cls, path: Path, *, migrations: Sequence[Migration] | None = None) -> Self:
@@ -40,7 +42,7 @@ class Database(Reading):
             await _prepare(opened[0], path, steps)
             opened.append(await _connect(path))
             await opened[1].execute("PRAGMA query_only = ON")
-            return cls(held, *opened)
+            return cls(path, held, *opened)
         except sqlite3.Error as error:
             await _close(opened, held)
             raise unusable(path, error) from None
@@ -56,7 +58,7 @@ class Database(Reading):
             for _ in range(2):
                 opened.append(await _connect(path))
                 await opened[-1].execute("PRAGMA query_only = ON")
-            return cls(None, *opened)
+            return cls(path, None, *opened)
         except sqlite3.Error as error:
             await _close(opened, None)
             raise unreadable(path, error) from None
@@ -64,8 +66,11 @@ class Database(Reading):
     async def close(self) -> None:
         """Write what has been asked for and let the file go."""
         await self._writer.close()
+        held, self._held = self._held, None
+        if held is not None:
+            await self._connection.visit(ahead.empty)
         # The reader first: the last connection to go checkpoints, and that is the writer's part.
-        await _close([self._connection, self._reader], self._held)
+        await _close([self._connection, self._reader], held)
 
     async def __aenter__(self) -> "Database":
         return self
@@ -234,7 +239,9 @@ async def _prepare(connection: Connection, path: Path, steps: Sequence[Migration
     await connection.execute("PRAGMA foreign_keys = ON")
     await connection.execute("PRAGMA journal_mode = WAL")
     await connection.execute("PRAGMA synchronous = FULL")
+    await connection.visit(ahead.bound)
     await schema.migrate(connection, steps)
+    await connection.visit(ahead.empty)
 
 
 async def _close(opened: Sequence[Connection], held: IO[bytes] | None) -> None:

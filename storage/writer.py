@@ -4,10 +4,12 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
 
+from storage import ahead
 from storage.errors import DatabaseError
 from storage.tables import Append, append
 
@@ -55,8 +57,10 @@ class _Request:
 class Writer:
     """Takes requests from anybody and writes them in the order in which they came."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, path: Path) -> None:
         self._connection = connection
+        self._path = path
+        self._room = ahead.LARGEST
         self._requests: asyncio.Queue[_Request | None] = asyncio.Queue()
         self._task = asyncio.create_task(self._write_all(), name="database writer")
         self._closed = False
@@ -104,6 +108,7 @@ class Writer:
                     break
                 batch.append(request)
             await self._write(batch)
+            await self._keep_small()
 
     async def _write(self, batch: list[_Request]) -> None:
         try:
@@ -113,6 +118,15 @@ class Writer:
             results = [(None, error)] * len(batch)
         for request, (value, failure) in zip(batch, results, strict=True):
             request.settle(value, failure)
+
+    async def _keep_small(self) -> None:
+        """Empty the write-ahead file once it is large; in vain only as often as it grows."""
+        size = ahead.size(self._path)
+        if size > self._room:
+            is_empty = await self._connection.visit(ahead.empty)
+            self._room = ahead.LARGEST if is_empty else size + ahead.KEPT
+        elif size <= ahead.LARGEST:
+            self._room = ahead.LARGEST
 
 
 def _written(connection: sqlite3.Connection, batch: list[_Request]) -> list[Result]:
