@@ -44,6 +44,7 @@ class CannotStart(Exception):  # noqa: N818 -- its text is the whole message
 
 def main() -> None:
     """The console script."""
+    os.umask(0o077)  # Whatever is written is for the owner's eyes only.
     try:
         code = run(sys.argv[1:])
     except KeyboardInterrupt:  # A command's: the bot itself ends as on SIGTERM.

@@ -33,7 +33,7 @@ def done(wanted: argparse.Namespace, settings: Settings) -> int:
             case "backup":
                 return _backup(settings, wanted.target, wanted.keep)
             case "check":
-                return _check(wanted.file or settings.database, every=wanted.all)
+                return _check(_at_home(wanted.file or settings.database), every=wanted.all)
             case _:
                 return _unit(settings, wanted.unit, wanted.user)
     except DatabaseError as error:
@@ -43,12 +43,20 @@ def done(wanted: argparse.Namespace, settings: Settings) -> int:
 
 
 def _backup(settings: Settings, target: str, keep: int | None) -> int:
-    path = Path(target)
+    path = _at_home(target)
     if not path.is_dir() and (keep is not None or target.endswith(os.sep)):
         return complain(f"{target} is no folder", code=MISCONFIGURED)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(FAILED))  # Leaves no half-written file behind.
     print(upkeep.backup(settings.database, path, keep=keep))
     return 0
+
+
+def _at_home(path: str | Path) -> Path:
+    """A path in which `~` stands for a home, as a shell leaves it in `FILE=~/copy`."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:  # Nobody is called so: then the file is.
+        return Path(path)
 
 
 def _check(file: Path, *, every: bool) -> int:

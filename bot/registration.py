@@ -5,6 +5,7 @@ import copy
 import hashlib
 import json
 import logging
+import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -103,7 +104,7 @@ class Registration:
             return
         taken = await self._tell_what_is_taken(wanted)
         told = json.dumps({**now, "names": sorted(one["name"] for one in taken)})
-        await asyncio.to_thread(self._memory.write_text, told, encoding="utf-8")
+        await asyncio.to_thread(_remember, self._memory, told)
         _log.info("the commands changed and were registered")
 
     async def _leave(self, before: Payload, now: Payload) -> None:
@@ -233,6 +234,13 @@ def _remembered(memory: Path) -> dict[str, Any]:
     """What was registered last; nothing if that is not known."""
     try:
         before = json.loads(memory.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
     return before if isinstance(before, dict) else {}
+
+
+def _remember(memory: Path, told: str) -> None:
+    """Write what was registered, for the owner's eyes only also where the file was there before."""
+    with os.fdopen(os.open(memory, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        os.fchmod(file.fileno(), 0o600)
+        file.write(told.encode())

@@ -66,6 +66,13 @@ def _loopback(url: str | None) -> str | None:
     return url
 
 
+def _at_home(path: Path) -> Path:
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        raise ValueError(f"there is no such user as in {path}") from None
+
+
 class Settings(BaseSettings):
     """What can be set, and what holds if it is not."""
 
@@ -75,7 +82,7 @@ class Settings(BaseSettings):
 
     discord_token: SecretStr | None = None
     dev_guild: Annotated[int | None, Field(gt=0), BeforeValidator(_plain)] = None
-    data_folder: Path = Path("data")
+    data_folder: Annotated[Path, AfterValidator(_at_home)] = Path("data")
     playground_port: Annotated[int, Field(ge=0, le=65535), BeforeValidator(_plain)] = 8642
     open_browser: Annotated[bool, BeforeValidator(_switch)] = True
     log_level: Annotated[LogLevel, _one_of(LogLevel)] = LogLevel.INFO

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import pwd
+import re
 import socket
 import sys
 from importlib.resources import files
@@ -11,6 +12,10 @@ from pathlib import Path
 
 UNITS = ("danse-macabre.service", "danse-macabre-backup.service", "danse-macabre-backup.timer")
 """The unit files there are: the bot, a copy of its database, each day's copy."""
+
+
+_STATES = Path("/var/lib")
+_STATE = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 
 
 class NoUnit(Exception):  # noqa: N818 -- its text is the whole message
@@ -27,6 +32,7 @@ def unit(name: str, *, user: str | None, folder: Path, data: Path, misconfigured
         "folder": _escaped(folder),
         "python": _word(Path(sys.executable)),
         "data_word": _word(folder / data),
+        "keeping": _keeping(folder / data, _who(user)),
         "copies": _word(folder / data / "backups"),
         "misconfigured": misconfigured,
     }
@@ -41,6 +47,18 @@ def _who(user: str | None) -> str:
     if known.pw_uid == 0:
         raise NoUnit("the bot needs no root: name with --user who is to run it")
     return known.pw_name
+
+
+def _keeping(data: Path, user: str) -> str:
+    """The setting that makes the data folder: systemd itself where it keeps states, elsewhere *user* does.
+
+    Nothing is made by root in a folder of the user's, where a link could lead elsewhere.
+    """
+    if data.parent == _STATES and _STATE.fullmatch(data.name):
+        return f"StateDirectory={data.name}\nStateDirectoryMode=0700"
+    group = pwd.getpwnam(user).pw_gid
+    apart = f"/usr/bin/setpriv --reuid={user} --regid={group} --init-groups --inh-caps=-all"
+    return f"ExecStartPre=+{apart} /usr/bin/install -d -m 700 {_word(data)}"
 
 
 def _text(name: str) -> str:

@@ -50,7 +50,7 @@ def backup(database: Path, target: Path, *, keep: int | None = None) -> str:
     is_folder = target.is_dir()
     file = target / f"{database.stem}-{datetime.now(UTC):{_DATED}}{database.suffix}" if is_folder else target
     held = copied(database, file)
-    dropped = _drop_oldest(target, database, keep) if is_folder and keep is not None else 0
+    dropped = _drop_oldest(file, database, keep) if is_folder and keep is not None else 0
     older = f"; {_counted(dropped, 'older copy', 'older copies')} deleted" if dropped else ""
     return f"{file} was written: {_told(held, file)}{older}"
 
@@ -144,13 +144,19 @@ def exposed(*files: Path) -> tuple[Path, ...]:
     return tuple(file for file in files if file.exists() and file.stat().st_mode & 0o077)
 
 
-def _drop_oldest(folder: Path, database: Path, keep: int) -> int:
-    """Delete all but the *keep* latest dated copies; returns how many."""
+def _drop_oldest(newest: Path, database: Path, keep: int) -> int:
+    """Delete all but the *keep* latest dated copies beside *newest*, which stays; returns how many."""
     dated = re.compile(rf"{re.escape(database.stem)}-\d{{4}}-\d\d-\d\dT\d{{6}}Z{re.escape(database.suffix)}")
-    copies = sorted(file for file in folder.iterdir() if dated.fullmatch(file.name))
-    for file in copies[:-keep]:
+    # By a clock that was wrong once, others may seem newer than the copy that was made just now.
+    others = sorted(
+        file
+        for file in newest.parent.iterdir()
+        if dated.fullmatch(file.name) and file != newest and file.is_file() and not file.is_symlink()
+    )
+    old = others[: max(0, len(others) - (keep - 1))]
+    for file in old:
         file.unlink()
-    return len(copies[:-keep])
+    return len(old)
 
 
 def _told(held: Contents, file: Path) -> str:

@@ -1,5 +1,6 @@
 """A copy of a database, whole or not at all, while another process goes on writing the original."""
 
+import errno
 import os
 import sqlite3
 import tempfile
@@ -29,7 +30,7 @@ def copied(path: Path, target: Path) -> Contents:
         _copy(path, part, target)
         held = _read_back(path, part)
         os.fsync(handle)
-        part.rename(target)
+        _named(part, target)
         _fsync_folder(target.parent)
     except OSError as error:
         raise CopyRefused(target, error.strerror or str(error)) from None
@@ -38,6 +39,18 @@ def copied(path: Path, target: Path) -> Contents:
         for left in (part, part.with_name(f"{part.name}-wal"), part.with_name(f"{part.name}-shm")):
             left.unlink(missing_ok=True)
     return held
+
+
+def _named(part: Path, target: Path) -> None:
+    """Give the copy its name, unless something is called so by now."""
+    try:
+        os.link(part, target, follow_symlinks=False)
+    except FileExistsError:
+        raise
+    except OSError:  # A file system without links.
+        if os.path.lexists(target):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from None
+        part.rename(target)
 
 
 def _copy(path: Path, part: Path, target: Path) -> None:

@@ -240,8 +240,8 @@ async def _prepare(connection: Connection, path: Path, steps: Sequence[Migration
     await connection.execute("PRAGMA journal_mode = WAL")
     await connection.execute("PRAGMA synchronous = FULL")
     await connection.visit(ahead.bound)
-    await schema.migrate(connection, steps)
     await connection.visit(ahead.empty)
+    await schema.migrate(connection, steps)
 
 
 async def _close(opened: Sequence[Connection], held: IO[bytes] | None) -> None:

@@ -1,5 +1,6 @@
 """One process a database: a lock on FILE.lock, held as long as the process lives."""
 
+import contextlib
 import fcntl
 import os
 from pathlib import Path
@@ -19,6 +20,8 @@ def held(path: Path) -> IO[bytes]:
     try:
         # Tried here, as SQLite would open a file that it may not write, and say so only at the first move.
         _appendable(path, path).close()
+        for left in ("-wal", "-shm"):
+            _tighten(path.with_name(path.name + left))
     except DatabaseUnwritable:
         file.close()
         raise
@@ -29,6 +32,15 @@ def _appendable(path: Path, file: Path) -> IO[bytes]:
     try:
         # For the owner's eyes only, whatever the umask: hands and seeds are in there. SQLite gives the
         # files beside it the same mode.
-        return os.fdopen(os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "ab")
+        opened = os.fdopen(os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "ab")
+        _tighten(file)
+        return opened
     except OSError as error:
         raise DatabaseUnwritable(path, error.strerror or str(error)) from None
+
+
+def _tighten(file: Path) -> None:
+    """Let nobody else read a file that is there: a copy that was put back may be loose."""
+    with contextlib.suppress(OSError):
+        if file.stat().st_mode & 0o077:
+            file.chmod(0o600)

@@ -27,13 +27,18 @@ def save(files: dict[int, bytes], folder: Path) -> None:
     if files:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     for identity in files.keys() - there.keys():
-        # For the owner's eyes only: some stand under private answers.
-        beside = folder / f"{identity}.new"
-        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-            file.write(files[identity])
-        beside.replace(folder / str(identity))
+        written(folder / str(identity), files[identity])
     for identity in there.keys() - files.keys():
         there[identity].unlink(missing_ok=True)
+
+
+def written(path: Path, data: bytes) -> None:
+    """Write a file whole, beside it first, and for the owner's eyes only: private answers stand in it."""
+    beside = path.with_name(f"{path.name}.new")
+    beside.unlink(missing_ok=True)  # What a crash has left, or a link that somebody laid there.
+    with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(data)
+    beside.replace(path)
 
 
 def restored(folder: Path, known: Collection[int]) -> dict[int, bytes]:

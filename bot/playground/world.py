@@ -4,13 +4,13 @@ What is attached to messages is kept in a folder beside it.
 """
 
 import json
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
 
 from bot.playground import files, permissions
+from bot.playground.bodies import parsed
 from bot.playground.messages import Attachment, Message
 from bot.playground.refusals import Json
 
@@ -269,18 +269,20 @@ class World:
         """Write everything to *path*: beside it first, so that a crash leaves the old file."""
         path.parent.mkdir(parents=True, exist_ok=True)
         files.save(self.files, _folder(path))
-        beside = path.with_name(path.name + ".new")
-        # For the owner's eyes only: private answers stand in it.
-        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-            file.write(json.dumps(self._as_json(), ensure_ascii=False).encode())
-        beside.replace(path)
+        files.written(path, json.dumps(self._as_json(), ensure_ascii=False).encode())
 
     @classmethod
     def restore(cls, path: Path) -> Self:
-        """The world of that file, or the default one if there is no file."""
+        """The world of that file, or the default one if there is no file.
+
+        Raises OSError, or ValueError where the file is not as it was written.
+        """
         if not path.exists():
             return cls.playground()
-        world = cls._from_json(json.loads(path.read_text(encoding="utf-8")))
+        try:
+            world = cls._from_json(parsed(path.read_bytes()))
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError(f"it is no world: {type(error).__name__}") from None
         attached = [
             one
             for kept in world.messages.values()

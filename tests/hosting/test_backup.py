@@ -95,6 +95,32 @@ async def test_a_folder_gets_a_dated_file_and_keeps_as_many_as_wished(house: Hou
     assert "is sound" in await seen(folder / names[1])
 
 
+async def test_a_copy_replaces_no_link_and_writes_through_none(house: House, tmp_path: Path) -> None:
+    (tmp_path / "copy").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(DatabaseError, match="was not written"):
+        backup(house.path, tmp_path / "copy")
+    assert (tmp_path / "copy").is_symlink()
+    assert not (tmp_path / "elsewhere").exists()
+
+
+async def test_only_copies_are_deleted_and_never_the_one_that_was_just_made(
+    house: House, tmp_path: Path
+) -> None:
+    """A clock that was ahead made the others; and what is no file is no copy."""
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    (tmp_path / "other").touch()
+    for year in (2090, 2091):
+        (folder / f"danse-macabre-{year}-01-01T000000Z.sqlite3").touch()
+    (folder / "danse-macabre-2020-01-01T000000Z.sqlite3").mkdir()
+    (folder / "danse-macabre-2020-01-02T000000Z.sqlite3").symlink_to(tmp_path / "other")
+    there = set(folder.iterdir())
+    assert backup(house.path, folder, keep=1).endswith("; 2 older copies deleted")
+    (made,) = set(folder.iterdir()) - there
+    assert "is sound" in await seen(made)
+    assert len(list(folder.iterdir())) == 3
+
+
 @pytest.mark.parametrize("where", ["missing/copy", "file/copy"])
 async def test_a_place_that_cannot_be_written_is_named_in_one_line(
     house: House, tmp_path: Path, where: str

@@ -1,6 +1,7 @@
 """What is asked for beside the running bot, as commands: one line and an exit code."""
 
 import asyncio
+import os
 import re
 import shlex
 from pathlib import Path
@@ -9,7 +10,9 @@ import pytest
 
 from bot.__main__ import run
 from bot.arguments import parser
+from bot.settings import BadSettings, read_settings
 from bot.systemd import UNITS
+from bot.upkeep import exposed
 from tests.hosting.databases import content
 from tests.processes import ROOT, spawned
 from tests.shell.conftest import House
@@ -55,6 +58,32 @@ async def test_a_folder_that_is_missing_is_not_taken_for_a_file(
     assert run(["backup", f"{tmp_path}/nowhere/"]) == 2
     assert run(["backup", f"{tmp_path}/nowhere", "--keep", "3"]) == 2
     assert capsys.readouterr().err.count("is no folder") == 2
+
+
+async def test_a_tilde_is_a_home_wherever_a_path_is_read(
+    house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A shell leaves it in `DATA_FOLDER=~/data` of a file, and in quotes."""
+    home = house.path.parent.parent
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("DATA_FOLDER", f"~/{house.path.parent.name}")
+    assert read_settings().database == house.path
+    assert run(["backup", "~/copy.sqlite3"]) == 0
+    assert (home / "copy.sqlite3").is_file()
+    assert "~" not in capsys.readouterr().out
+    monkeypatch.setenv("DATA_FOLDER", "~nobody-of-that-name/data")
+    with pytest.raises(BadSettings, match="DATA_FOLDER: there is no such user"):
+        read_settings()
+
+
+async def test_what_a_process_writes_is_for_its_owner_whatever_was_usual_before(house: House) -> None:
+    folder = house.path.parent.parent
+    before = os.umask(0)
+    try:
+        assert (await told(folder, "backup", "copy"))[0] == 0
+    finally:
+        os.umask(before)
+    assert exposed(folder / "copy") == ()
 
 
 async def told(folder: Path, *arguments: str) -> tuple[int | None, int, int]:

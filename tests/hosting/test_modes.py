@@ -9,6 +9,7 @@ import pytest
 from bot.playground.world import World
 from bot.upkeep import exposed
 from storage import Database
+from tests.conftest import Running
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +37,49 @@ def test_nobody_else_can_read_the_playground(tmp_path: Path) -> None:
     for _ in range(2):
         World.playground().save(tmp_path / "playground.json")
         assert exposed(*files(tmp_path)) == ()
+
+
+@pytest.mark.asyncio
+async def test_files_that_others_could_read_are_theirs_no_more_once_they_are_used(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    await (await Database.open(path)).close()
+    for name in ("", "-wal", "-shm", ".lock"):
+        (tmp_path / f"{path.name}{name}").touch()
+        (tmp_path / f"{path.name}{name}").chmod(0o666)
+    async with await Database.open(path) as database:
+        await database.prefer(1, {"locale": "it"})
+        assert len(files(tmp_path)) == 4
+        assert exposed(*files(tmp_path)) == ()
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("is_there", [False, True])
+async def test_nobody_else_can_read_which_commands_were_registered(running: Running, is_there: bool) -> None:
+    memory = running.folder / "commands.json"
+    if is_there:
+        memory.write_text("[" * 100_000, encoding="utf-8")
+        memory.chmod(0o644)
+    else:
+        memory.unlink()
+    await running.restart()
+    assert memory.read_text(encoding="utf-8").startswith("{")
+    assert exposed(memory) == ()
+
+
+def test_the_playground_writes_through_no_link(tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.write_text("mine", encoding="utf-8")
+    (tmp_path / "playground.json.new").symlink_to(other)
+    World.playground().save(tmp_path / "playground.json")
+    assert other.read_text(encoding="utf-8") == "mine"
+    assert exposed(tmp_path / "playground.json") == ()
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, "{}", "[]", '{"users": 1}', "\x00", '{"users": [{}]}'])
+def test_a_world_that_is_none_is_told_from_a_file_that_cannot_be_read(tmp_path: Path, text: str) -> None:
+    (tmp_path / "playground.json").write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=r"."):
+        World.restore(tmp_path / "playground.json")
 
 
 def test_a_file_that_others_can_read_is_found(tmp_path: Path) -> None:

@@ -32,12 +32,13 @@ def settings(text: str) -> dict[str, list[str]]:
     return found
 
 
-def test_systemd_accepts_the_units(tmp_path: Path) -> None:
+@pytest.mark.parametrize("data", [Path("data"), Path("/var/lib/danse-macabre")])
+def test_systemd_accepts_the_units(tmp_path: Path, data: Path) -> None:
     analyze = shutil.which("systemd-analyze")
     if analyze is None:
         pytest.skip("systemd-analyze is not installed")
     for name in UNITS:
-        (tmp_path / name).write_text(printed(name, tmp_path), encoding="utf-8")
+        (tmp_path / name).write_text(printed(name, tmp_path, data=data), encoding="utf-8")
     done = subprocess.run(
         [analyze, "verify", *(tmp_path / name for name in UNITS)], capture_output=True, text=True, check=False
     )
@@ -65,7 +66,32 @@ def test_the_units_name_this_installation(tmp_path: Path) -> None:
 def test_a_data_folder_elsewhere_is_the_one_that_may_be_written(tmp_path: Path) -> None:
     found = settings(printed(BOT, tmp_path, data=Path("/srv/a place")))
     assert found["ReadWritePaths"] == ['"/srv/a place"']
-    assert found["ExecStartPre"][0].endswith(f' -o {SOMEBODY} "/srv/a place"')
+    assert found["ExecStartPre"][0].endswith(' "/srv/a place"')
+
+
+def test_nothing_is_made_by_root_where_the_user_may_have_laid_a_link(tmp_path: Path) -> None:
+    (before,) = settings(printed(BOT, tmp_path))["ExecStartPre"]
+    group = pwd.getpwnam(SOMEBODY).pw_gid
+    apart = f"+/usr/bin/setpriv --reuid={SOMEBODY} --regid={group} --init-groups "
+    assert before.startswith(apart)
+    for name in UNITS:
+        commands = [line for line in printed(name, tmp_path).splitlines() if line.startswith("Exec")]
+        assert all(line.startswith(f"ExecStartPre={apart}") for line in commands if "=+" in line)
+
+
+def test_systemd_itself_keeps_what_is_to_lie_where_it_keeps_states(tmp_path: Path) -> None:
+    text = printed(BOT, tmp_path, data=Path("/var/lib/danse-macabre"))
+    found = settings(text)
+    assert found["StateDirectory"] == ["danse-macabre"]
+    assert found["StateDirectoryMode"] == ["0700"]
+    assert "ExecStartPre" not in found
+    for odd in ("/var/lib", "/var/lib/a b", "/var/lib/a/b", "/var/lib/.."):
+        assert "StateDirectory" not in settings(printed(BOT, tmp_path, data=Path(odd)))
+
+
+def test_a_core_of_the_bot_is_dumped_nowhere(tmp_path: Path) -> None:
+    """It would hold hands, seeds and the token."""
+    assert settings(printed(BOT, tmp_path))["LimitCORE"] == ["0"]
 
 
 def test_the_service_fits_how_the_bot_starts_and_stops(tmp_path: Path) -> None:
