@@ -11,11 +11,16 @@ from bot.games.protocol import Seat, seat_token
 from bot.ledger import Ledger
 from bot.plays import ECHO, check_undo_stamp, has_to_ask, may_be_asked
 from bot.recent import Recent
+from bot.rings import DAY, Rings
 from bot.verdicts import Verdict, Verdicts, check_asked
 from bot.votes import REPLACE, SKIP, YES
 
 KEPT = 256
 """Of how many skips it is known when they were."""
+
+
+SKIPS = 3
+"""How often a day a moderator may skip one seat that is in time."""
 
 
 @dataclass(frozen=True)
@@ -33,20 +38,24 @@ class Motions:
     is next hosts instead.
     """
 
-    def __init__(self, ledger: Ledger, clock: Clock, ballots: Ballots, verdicts: Verdicts) -> None:
+    def __init__(
+        self, ledger: Ledger, clock: Clock, ballots: Ballots, verdicts: Verdicts, rings: Rings
+    ) -> None:
         self._ledger = ledger
         self._clock = clock
         self._ballots = ballots
         self._verdicts = verdicts
-        self._skipped: Recent[tuple[int, int, Seat], float] = Recent(KEPT)
-        """When who skipped which seat of which table."""
+        self._rings = rings
+        self._skipped: Recent[tuple[int, int, Seat], tuple[float, ...]] = Recent(KEPT)
+        """When who skipped which seat of which table, within a day."""
 
     async def skip(self, table_id: int, asker: Asker, seat: Seat) -> Cast:
         """The computer is to decide for *seat*."""
         table = await self._addressed(table_id, asker, seat)
         skip = table_id, asker.person, seat
-        before = self._skipped.get(skip)
-        if before is not None and abs(self._clock.now() - before) < ECHO:
+        now = self._clock.now()
+        before = tuple(one for one in self._skipped.get(skip) or () if abs(now - one) < DAY)
+        if before and abs(now - before[-1]) < ECHO:
             # What is asked by now is another question, for which nobody pressed.
             raise Refused.of("already_done")
         check_asked(table, await self._ledger.position(table), seat)
@@ -54,8 +63,11 @@ class Motions:
             raise Refused.of("skip_computer", seat=seat_token(seat))
         table = await self._hosted(table, asker, seat)
         if self._may_at_once(table, asker, seat):
+            if len(before) >= SKIPS and not self._ballots.is_late(table, seat):
+                # Whoever is skipped is rung for what is asked next.
+                raise Refused.of("skip_enough", seat=seat_token(seat))
             done = await self._done(table, SKIP, seat, await self._verdicts.skip(table, seat))
-            self._skipped.keep(skip, self._clock.now())
+            self._skipped.keep(skip, (*before, now))
             return done
         if self._ballots.is_late(table, seat):
             return await self._asked_late(table, asker.person, seat, SKIP)
@@ -89,6 +101,7 @@ class Motions:
             raise Refused.of("offer_to_oneself")
         if whom == table.chairs[seat].offered:
             raise Refused.of("offered_already", seat=seat_token(seat))
+        await self._rings.check_offer(table, asker.person, whom)
         holder = table.chairs[seat].person
         if holder is None or holder == asker.person:
             return

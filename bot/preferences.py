@@ -12,6 +12,7 @@ class Preferences:
     *board*: how private answers show one; *language*: in which they are, None: in that of *locale*.
     *notices*: where to be told of what is asked. *quiet_from*, *quiet_to*: between which minutes of the day
     in *time_zone* not to be pinged. *early_warning*: to be told when the one before begins.
+    *offers*: whether seats may be offered to them.
     """
 
     direct_messages: bool = True
@@ -25,6 +26,7 @@ class Preferences:
     quiet_to: int | None = None
     time_zone: str | None = None
     early_warning: bool = False
+    offers: bool = True
 
     @property
     def told_in(self) -> str | None:

@@ -177,6 +177,18 @@ class Store(Protocol):
         """The votes of a table that are open, asked again later, or not shown as they are, oldest first."""
         ...
 
+    async def votes_by(self, person: int, server: int, since: float, before: int) -> int:
+        """How many votes in a server *person* asked for since a moment, before the vote *before*."""
+        ...
+
+    async def offers_by(self, person: int, server: int, since: float) -> int:
+        """How many offers of seats in a server *person* made since a moment."""
+        ...
+
+    async def offers_to(self, person: int, since: float, until: float) -> Sequence[tuple[int, int, int]]:
+        """The offers that *person* was made between two moments: vote, table, seat; oldest first."""
+        ...
+
     async def vacations(self, person: int) -> Sequence[tuple[float, float]]:
         """When a person is away: from, until; oldest first."""
         ...

@@ -28,6 +28,7 @@ from bot.playing import Playing
 from bot.plays import drawn
 from bot.positions import Passage, beginning, played
 from bot.reminding import Reminding
+from bot.rings import Rings
 from bot.store import Store
 from bot.telling import Telling
 from bot.turnstile import Turnstile
@@ -60,7 +61,13 @@ class Tables(Overview):
         self.reminding = Reminding(self._ledger, clock, self.telling, self.wishes)
         self._verdicts = Verdicts(self._ledger, self._playing, clock)
         self.voting = Voting(
-            self._ledger, store, clock, self._verdicts, self._turnstile, lambda table: self._tell(table)
+            self._ledger,
+            store,
+            clock,
+            self._verdicts,
+            self._turnstile,
+            lambda table: self._tell(table),
+            Rings(store, clock, self.wishes),
         )
         self._subscribers: list[tuple[Callable[[int], None], Callable[[Table], bool]]] = []
 

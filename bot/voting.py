@@ -11,6 +11,7 @@ from bot.ledger import Ledger
 from bot.letters import Letter
 from bot.motions import Asker, Motions
 from bot.player_clocks import running
+from bot.rings import Rings
 from bot.store import Store
 from bot.turnstile import Turnstile
 from bot.verdicts import Verdicts
@@ -28,13 +29,15 @@ class Voting:
         verdicts: Verdicts,
         turnstile: Turnstile,
         tell: Callable[[Table], None],
+        rings: Rings,
     ) -> None:
         self._ledger = ledger
         self._store = store
         self._clock = clock
         self._turnstile = turnstile
         self._ballots = Ballots(ledger, clock, verdicts, tell)
-        self._motions = Motions(ledger, clock, self._ballots, verdicts)
+        self._motions = Motions(ledger, clock, self._ballots, verdicts, rings)
+        self._rings = rings
 
     # Looking
 
@@ -134,6 +137,10 @@ class Voting:
         """The votes whose message is not as they are, each with whether it is asked once more."""
         found = await self._ledger.votes(table) if table.votes else ()
         return [(vote, votes.is_asked_again(found, vote)) for vote in found if vote.shown < vote.revision]
+
+    async def is_silent(self, table: Table, vote: Vote) -> bool:
+        """Whether nobody is to be rung for *vote*, though it is asked."""
+        return await self._rings.is_silent(table, vote)
 
     async def told(self, table_id: int, vote: Vote) -> None:
         """Note that the message shows the vote as it is here, or that none ever will."""

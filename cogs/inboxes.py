@@ -40,6 +40,12 @@ def has_given_up(preferences: Preferences) -> bool:
     return preferences.direct_messages and preferences.direct_failures >= TRIES
 
 
+def tells_alone(preferences: Preferences) -> bool:
+    """Whether the person wishes to be told alone, and can be."""
+    wished = preferences.direct_messages and not has_given_up(preferences)
+    return wished and preferences.notices == "direct"
+
+
 class Inboxes:
     """The only way to write to one person."""
 
@@ -59,10 +65,12 @@ class Inboxes:
         wished = preferences.direct_messages and not has_given_up(preferences)
         return preferences if wished else None
 
-    async def whisper(self, message: ForPlayer[Post], *, key: str, since: int | None = None) -> int | None:
+    async def whisper(
+        self, message: ForPlayer[Post], *, key: str, since: int | None = None, silent: bool = False
+    ) -> int | None:
         """Send a direct message once for each *key*; its id, 0: it never can be, None: not now, but later.
 
-        In quiet hours it comes without a sound.
+        In quiet hours it comes without a sound, or where it is to be *silent*.
         *since*: it may have been sent before a restart, after the message with this id.
         """
         person, post = message.person, message.content
@@ -82,7 +90,7 @@ class Inboxes:
                     post.content,
                     view=post.view,
                     trace=trace,
-                    silent=self._is_quiet(wishes),
+                    silent=silent or self._is_quiet(wishes),
                 )
             except Failed as failed:
                 level = logging.INFO if failed.failure is Failure.CLOSED else logging.WARNING

@@ -64,6 +64,7 @@ class Settings(commands.Cog):
         "quiet_to",
         "time_zone",
         "early_warning",
+        "offers",
         "board",
     )
     @app_commands.choices(
@@ -82,6 +83,7 @@ class Settings(commands.Cog):
         quiet_to: str | None = None,
         time_zone: str | None = None,
         early_warning: str | None = None,
+        offers: str | None = None,
         board: str | None = None,
     ) -> None:
         """Your settings."""
@@ -91,6 +93,7 @@ class Settings(commands.Cog):
             "direct_messages": direct_messages,
             "nudges": nudges,
             "early_warning": early_warning,
+            "offers": offers,
             "board": board,
         }
         async with answering(interaction) as reply:

@@ -15,6 +15,7 @@ from bot.tables import Tables
 from cogs import calls
 from cogs.edits import EDIT_GAP
 from cogs.failures import Failed, Failure
+from cogs.inboxes import tells_alone
 from cogs.places import table_words
 from cogs.posting import Posting
 
@@ -92,12 +93,17 @@ class Tallies:
 
     async def _pinged(self, table: Table, vote: Vote, *, is_again: bool) -> list[int]:
         """Who is pinged: the voters who have not voted, once."""
-        if is_again:
+        if is_again or await self._voting.is_silent(table, vote):
             return []
         if votes.is_offer(table, vote):
-            return list(self._voting.poll(table, vote).voters)
+            return [one for one in self._voting.poll(table, vote).voters if not await self._rings_alone(one)]
         voters = [person for person in self._voting.poll(table, vote).voters if person not in vote.ballots]
         return await self._mentionable(table, voters)
+
+    async def _rings_alone(self, person: int) -> bool:
+        """Whether *person* is told of an offer by a direct message that rings."""
+        wishes = await self._tables.wishes.preferences(person)
+        return tells_alone(wishes)
 
     async def _open_post(self, table: Table, vote: Vote, pinged: list[int]) -> Post:
         desk = await self._tables.desk(table.id, None)

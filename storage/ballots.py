@@ -21,6 +21,10 @@ _VOTE = (
     "shown",
 )
 
+OPENED_SINCE = "votes JOIN tables ON tables.id = table_id WHERE votes.opened_at > ?"
+OFFER = "votes.kind = 'replace' AND whom IS NOT NULL AND ballots = '{}'"
+"""Of the votes those that offer a seat: whoever asks for a vote on that gives the first ballot."""
+
 
 def vote(row: sqlite3.Row) -> dict[str, object]:
     """A vote as the shell reads it."""

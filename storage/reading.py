@@ -163,6 +163,40 @@ class Reading:
         """What is about to be sent to single persons, oldest first."""
         return [dict(row) for row in await self._rows(outbox.SELECT + "WHERE person IS NOT NULL ORDER BY id")]
 
+    async def votes_by(self, person: int, server: int, since: float, before: int) -> int:
+        """How many votes in a server *person* asked for since a moment, before the vote *before*."""
+        (found,) = await self._rows(
+            f"SELECT count(*) FROM {ballots.OPENED_SINCE} "  # noqa: S608 -- ours
+            "AND server = ? AND votes.person = ? AND votes.id < ?",
+            since,
+            server,
+            person,
+            before,
+        )
+        return int(found[0])
+
+    async def offers_by(self, person: int, server: int, since: float) -> int:
+        """How many offers of seats in a server *person* made since a moment."""
+        (found,) = await self._rows(
+            f"SELECT count(*) FROM {ballots.OPENED_SINCE} AND {ballots.OFFER} "  # noqa: S608 -- ours
+            "AND server = ? AND votes.person = ?",
+            since,
+            server,
+            person,
+        )
+        return int(found[0])
+
+    async def offers_to(self, person: int, since: float, until: float) -> Sequence[tuple[int, int, int]]:
+        """The offers that *person* was made between two moments: vote, table, seat; oldest first."""
+        rows = await self._rows(
+            f"SELECT votes.id, table_id, seat FROM {ballots.OPENED_SINCE} AND {ballots.OFFER} "  # noqa: S608 -- ours
+            "AND whom = ? AND votes.opened_at <= ? ORDER BY votes.id",
+            since,
+            person,
+            until,
+        )
+        return [(row[0], row[1], row[2]) for row in rows]
+
     async def votes(self, table: int) -> Sequence[Mapping[str, object]]:
         """The votes of a table that are open, asked again later, or not shown as they are, oldest first."""
         rows = await self._rows(

@@ -19,10 +19,11 @@ PERSON = (
     "quiet_to",
     "time_zone",
     "early_warning",
+    "offers",
 )
 """What a person wishes; of what was never said the database knows the default."""
 
-_SWITCHES = frozenset({"direct_messages", "early_warning"})
+_SWITCHES = frozenset({"direct_messages", "early_warning", "offers"})
 
 _SERVER = ("language", "pace", "openers", "boards", "channels")
 

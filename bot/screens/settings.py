@@ -21,6 +21,7 @@ ON, OFF = "on", "off"
 SWITCHES: Mapping[str, tuple[str, str]] = {
     "direct_messages": (OFF, ON),
     "early_warning": (OFF, ON),
+    "offers": (OFF, ON),
     "board": ("picture", "text"),
 }
 """What has two values, and a button that turns it to the other one."""

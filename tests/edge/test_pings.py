@@ -5,12 +5,13 @@ import threading
 import pytest
 
 from bot.letters import Kind, Text
-from bot.playground.messages import Message
+from bot.playground.messages import SILENT, Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
 from tests.easel import Easel
-from tests.edge.hands import ASKED, act
+from tests.edge.hands import ASKED, act, said
 from tests.field.lines import passed
+from tests.field.steps import press_yes
 
 
 async def hand(person: Person, board: Message) -> Message:
@@ -221,3 +222,43 @@ async def test_the_rest_of_what_was_begun_to_be_told_pings_nobody_who_gave_up_th
     await running.settle(10)
     rest = next(message for message in play.public() if message.content == texts[1].content)
     assert rest.mentions == (ann,)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(
+    ("wishes", "mentioned", "rings_alone"),
+    [
+        ({}, True, False),
+        ({"notices": "direct"}, False, True),
+        ({"quiet_from": 0, "quiet_to": 1439}, False, False),
+    ],
+)
+async def test_an_offer_rings_once_one_way_and_in_quiet_hours_not_at_all(
+    running: Running, play: Play, wishes: dict[str, str | int], mentioned: bool, rings_alone: bool
+) -> None:
+    await play.start("Bo", "Cara", game="rattus")
+    await press_yes(play.people[0], "table resign", "ravens")
+    mod, eve = running.person("Ann"), running.person("Eve")
+    await running.tables.wishes.prefer(eve.id, **wishes)
+    sure = await mod.slash("table replace", channel="ravens", seat="seat1", by=eve)
+    assert sure.message is not None
+    await mod.press(sure.message, "Yes, offer it")
+    await running.settle(10)
+    assert any(eve.id in message.mentions for message in play.public()) is mentioned
+    (alone,) = eve.direct_messages()
+    assert (not alone.flags & SILENT) is rings_alone
+
+
+@pytest.mark.asyncio
+async def test_who_takes_no_offers_is_offered_none_and_only_who_asks_is_told(
+    running: Running, play: Play
+) -> None:
+    await play.start("Bo", "Cara", game="rattus")
+    await press_yes(play.people[0], "table resign", "ravens")
+    mod, eve = running.person("Ann"), running.person("Eve")
+    await eve.slash("settings", channel="ravens", offers="off")
+    refused = await mod.slash("table replace", channel="ravens", seat="seat1", by=eve)
+    assert said(refused).startswith("That person takes no offers of seats.")
+    await running.settle(10)
+    assert eve.direct_messages() == []
+    assert not any(eve.id in message.mentions for message in play.public())

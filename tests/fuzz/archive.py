@@ -12,7 +12,7 @@ Line = tuple[int, int, str, str]
 OPEN = frozenset({"lobby", "running", "paused"})
 
 
-_UNSAID = (None, "channel", "normal", None, None, None, 0, "picture")
+_UNSAID = (None, "channel", "normal", None, None, None, 0, 1, "picture")
 """What is stored of whoever has set nothing."""
 
 
@@ -237,7 +237,7 @@ class Archive:
             person: tuple(wishes)
             for person, *wishes in self._rows(
                 "SELECT person, language, notices, nudges, quiet_from, quiet_to, time_zone, early_warning, "
-                "board FROM preferences"
+                "offers, board FROM preferences"
             )
         }
         # Whoever was seen has a row; that alone is no wish.

@@ -18,6 +18,7 @@ WISHES: dict[str, tuple[str, ...]] = {
     "quiet_to": ("8", "9:15", "23"),
     "time_zone": ("Europe/Madrid", "Asia/Tokyo", "America/New_York", "Australia/Adelaide"),
     "early_warning": ("on", "off"),
+    "offers": ("on", "off"),
     "board": ("picture", "text"),
     "language": ("en", "automatic"),
 }

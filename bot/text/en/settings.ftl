@@ -19,6 +19,7 @@ settings-notices-but-off = Direct messages are off, so you are told in the chann
 settings-nudges = Reminders while a table waits for you: { $value }.
 settings-direct-messages = Direct messages: { $value }. They tell you when cards or a rat came to you or left you.
 settings-early-warning = Warning by direct message when the player before you begins: { $value }.
+settings-offers = Offers of seats in running games: { $value }.
 settings-board = Boards in private answers: { $value }. A picture is shown only for a game that has one.
 # first, last: times of the day
 settings-quiet = Quiet hours: { $first } to { $last }. You are not pinged then, but once after, if you are still asked.
@@ -42,6 +43,7 @@ settings-menu-quiet-to = Quiet to: { $value }
 # which: the value that the button turns to, value: in words
 settings-turn-direct-messages = Turn direct messages { $value }
 settings-turn-early-warning = Turn the early warning { $value }
+settings-turn-offers = Turn offers of seats { $value }
 settings-turn-board = { $which ->
     [text] Show boards in words
    *[picture] Show boards as pictures

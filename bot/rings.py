@@ -1,0 +1,62 @@
+"""How often one person may have others rung by what they ask for: votes and offers of seats."""
+
+from bot import quiet, votes
+from bot.clocks import Clock
+from bot.desks import Refused, Table, Vote
+from bot.preferences import Preferences
+from bot.store import Store
+from bot.wishes import Wishes
+
+DAY = 24 * 3600.0
+
+VOTES = 4
+"""Of how many votes in a day that one person asks for in a server the others are pinged."""
+
+OFFERS = 6
+"""How many offers of seats one person may make in a server in a day."""
+
+OFFERED = 3
+"""How many offers one person may be made in a day, by whomever."""
+
+
+class Rings:
+    """Counts what is stored, so that a restart changes nothing."""
+
+    def __init__(self, store: Store, clock: Clock, wishes: Wishes) -> None:
+        self._store = store
+        self._clock = clock
+        self._wishes = wishes
+
+    async def check_offer(self, table: Table, person: int, whom: int) -> None:
+        """Refuse to offer a seat to who wishes for none, or was offered enough; and who offered enough."""
+        if not (await self._wishes.preferences(whom)).offers:
+            raise Refused.of("takes_no_offers")
+        now = self._clock.now()
+        if len(await self._store.offers_to(whom, now - DAY, now)) >= OFFERED:
+            raise Refused.of("offered_enough")
+        if await self._store.offers_by(person, table.server, now - DAY) >= OFFERS:
+            raise Refused.of("offers_enough", most=OFFERS)
+
+    async def is_silent(self, table: Table, vote: Vote) -> bool:
+        """Whether nobody is rung for *vote*, though it is asked."""
+        if votes.is_offer(table, vote):
+            return await self._is_silent_offer(table, vote)
+        if vote.person is None:
+            return False
+        before = await self._store.votes_by(vote.person, table.server, vote.opened_at - DAY, vote.id)
+        return before >= VOTES
+
+    async def _is_silent_offer(self, table: Table, offer: Vote) -> bool:
+        """In quiet hours, where the person wishes for none, and of one that was made before."""
+        assert offer.whom is not None, "it is made to somebody"
+        wishes = await self._wishes.preferences(offer.whom)
+        if not takes_now(wishes, self._clock.now()):
+            return True
+        made = await self._store.offers_to(offer.whom, offer.opened_at - DAY, offer.opened_at)
+        before = [seat for number, *seat in made if number < offer.id]
+        return len(before) >= OFFERED or [table.id, offer.seat] in before
+
+
+def takes_now(wishes: Preferences, now: float) -> bool:
+    """Whether a person may be rung now for a seat that is offered to them."""
+    return wishes.offers and quiet.until(wishes, now) is None
