@@ -686,6 +686,6 @@ async def test_a_skip_in_a_game_of_many_choices_a_turn_is_that_turn_to_its_end(h
         (asked,) = desk.public.awaiting
         turns += [(desk.public.turn, asked.seat)] if asked.ask == "turn" else []
         await tables.voting.skip(table.id, Asker(EVE, moderator=True), asked.seat)
-        await house.clock.advance(10)
+        await house.clock.advance(DAY)
     first = turns[0][1]
     assert turns == [(1, first), (2, 1 - first), (3, first), (4, 1 - first)]
