@@ -13,7 +13,7 @@ from bot.plays import decided, drawn
 from bot.positions import Position, beginning, played, taken_back
 from bot.seeds import row_generator
 from tests.clock import ManualClock
-from tests.fuzz.archive import Archive, Line, Seated, Snapshot, Stored, Voted
+from tests.fuzz.archive import Archive, Clocked, Line, Seated, Snapshot, Stored, Voted
 from tests.fuzz.audit import Audit
 from tests.fuzz.polls import Actors
 from tests.games.play import default_options, random_pick
@@ -22,6 +22,7 @@ GAME, RATTUS, PLAGUE = (GAMES[name] for name in ("rattus_cartus", "rattus", "pla
 OPTIONS = default_options(GAME)
 SEED = bytes(32)
 ANN, BO, EVE = 1, 2, 3
+DAY = 24 * 3600.0
 NAMES = ("Ann", "Bo", "Cara", "Dan")
 
 LOBBY = Stored(
@@ -123,6 +124,22 @@ def test_what_may_not_be_is_found(
     before: Stored, after: Stored, lines: list[Line], who: int, problem: str
 ) -> None:
     assert problem in found(before, after, lines, who)
+
+
+@pytest.mark.asyncio
+async def test_who_was_late_before_the_clock_was_set_back_may_be_voted_on_and_who_never_was_may_not() -> None:
+    clock = ManualClock()
+    for left, problem in ((DAY, ""), (30 * DAY, "time opened it that may not")):
+        audit = Audit(Written(DEALT), clock, GAMES, clocked=False)
+        lobby = replace(LOBBY, options=LOBBY.options.replace("{", '{"pace": "1d", ', 1))
+        waiting = Clocked(1, len(DEALT) - 1, clock.now() - 10 * DAY, left)
+        begun = replace(lobby, status="running", seed=SEED, number=len(DEALT), clocks=(waiting,))
+        opened = replace(begun, votes=(Voted(1, "late", 1, None, None, {}, None, None),))
+        was, now, then = (Snapshot({1: table}, frozenset()) for table in (lobby, begun, opened))
+        assert not [*audit.step(was, now, Actors(frozenset({ANN})), may_change=True)]
+        clock.step(-9.5 * DAY)
+        told = " ".join(audit.step(now, then, Actors(frozenset()), may_change=True))
+        assert (problem in told) if problem else not told
 
 
 def test_a_refusal_that_changed_something_is_found() -> None:

@@ -80,6 +80,14 @@ async def test_what_is_told_while_a_private_row_comes_late_is_no_trace_of_it(tmp
     assert await findings(tmp_path, ("late", "Bo", "rattus orders", orders)) == []
 
 
+@pytest.mark.asyncio
+async def test_a_ping_that_a_lost_answer_leaves_owed_is_noted_by_the_end_of_its_step(tmp_path: Path) -> None:
+    place = {"region": "anglia", "cubes": "2"}
+    placed = [("plain", name, "rattus place", place) for name in ("Bo", "Ann", "Ann", "Bo")]
+    lost = ("late", "Bo", "rattus take", {"card": "knight"})
+    assert await findings(tmp_path, *placed, lost, ("plain", "Bo", "hand", {})) == []
+
+
 class Talkative:
     """Rules whose refusals tell what only another may know; all else is the true rules' doing."""
 
