@@ -155,6 +155,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self._translation = translation
         self._registration = Registration(self, dev_guild, data / "commands.json")
         self._answers: set[asyncio.Task[Any] | None] = set()
+        self._lost_shards: set[int] = set()
 
     async def setup_hook(self) -> None:
         """Between login and gateway: everything that answers must be there before the first press comes."""
@@ -167,6 +168,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.deadlines.start(self.online)
         self.reminders.start(self.online)
         self.rounds.start(self.online)
+        self.tables.uptime.start()
 
     async def _add(self, cog: Callable[["DanseMacabre"], commands.Cog]) -> None:
         """Add what a cog has; one that is broken stops none of the others."""
@@ -187,13 +189,39 @@ class DanseMacabre(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         """Connected, perhaps again."""
+        self._lost_shards.clear()
+        await self.reached()
         self.online.set()
+
+    async def on_shard_connect(self, shard: int) -> None:
+        """Connected, but told of no server yet."""
+        await self.reached(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        """Connected again, and told all that was missed."""
+        await self.reached(shard)
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """Out of reach of its servers."""
+        self._lost_shards.add(shard)
+        self.tables.uptime.lost()
+
+    async def reached(self, shard: int = 0) -> None:
+        """Somebody reaches us by *shard*: count what was missed before anything is done for them."""
+        self._lost_shards.discard(shard)
+        if self._lost_shards:
+            return
+        try:
+            await self.tables.uptime.found()
+        except Exception:
+            _log.exception("what was missed could not be counted")
 
     async def close(self) -> None:
         """Take up nothing new, answer and tell what was done, as far as that is soon, and hang up.
 
         What is not told is told at the next start.
         """
+        await _at_most(GOODBYE, self.tables.uptime.close())
         await _at_most(GOODBYE, self._leave_gateway())
         await asyncio.gather(self.computers.close(), self.deadlines.close(), self.reminders.close())
         await _at_most(LAST_WORDS, self._last_words())

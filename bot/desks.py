@@ -111,11 +111,19 @@ class Vote:
 
 
 @dataclass(frozen=True)
-class Vacation:
-    """A stretch in which a person's clocks stand, in seconds since the Unix epoch."""
+class Stretch:
+    """From one moment to another, in seconds since the Unix epoch."""
 
     since: float
     until: float
+
+
+class Vacation(Stretch):
+    """When a person is away, whose clocks stand."""
+
+
+class Outage(Stretch):
+    """When the bot was out of its people's reach, and all clocks stood."""
 
 
 @dataclass(frozen=True)
@@ -169,6 +177,10 @@ class Table:
     """How many votes are open, will be asked again, or are not shown as they are."""
     vacations: Mapping[int, tuple[Vacation, ...]] = field(default_factory=dict)
     """When the persons seated are away, as far as it falls in the table's life; oldest first."""
+    outages: tuple[Outage, ...] = ()
+    """When nobody could reach the bot, as far as it falls in the table's life; oldest first."""
+    missed: float | None = None
+    """When the first outage began of which its people are still to be told."""
 
     @property
     def pace(self) -> float | None:

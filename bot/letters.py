@@ -7,12 +7,13 @@ from bot.games.protocol import Seat
 
 
 class Kind(StrEnum):
-    """What a letter is: a lobby, news, the board again, a reminder, a vote, rest, a direct message."""
+    """What a letter is: lobby, news, a board again, reminder, outage, vote, rest, a direct message."""
 
     LOBBY = "lobby"
     NOTICE = "notice"
     AGAIN = "again"
     NUDGE = "nudge"
+    MISSED = "missed"
     VOTE = "vote"
     STALLED = "stalled"
     DIRECT = "direct"

@@ -1,5 +1,7 @@
 """What is due at a table, and when: owed pings, reminders, votes that open or close, its rest; pure.
 
+An outage is told here, too.
+
 It is worked out afresh from what is stored whenever somebody asks: nothing is planned that would have to be
 cancelled. Nothing falls into quiet hours or a vacation; what was missed meanwhile is one reminder.
 """
@@ -42,6 +44,7 @@ class What(StrEnum):
     NUDGE = "nudge"
     LATE = "late"
     VOTE = "vote"
+    MISSED = "missed"
     REST = "rest"
 
 
@@ -72,9 +75,11 @@ def duties(
     if table.status is not Status.RUNNING or table.rested is not None:
         return tuple(sorted(found, key=lambda duty: duty.at))
     asked = player_clocks.running(table)
+    found += [] if table.missed is None else [Duty(What.MISSED, now)]
     found += [duty for clock in asked for duty in _of_seat(table, clock, asked, wishes, ballots, now)]
     if asked and table.deadline is None:
-        found.append(Duty(What.REST, max(moved_at + REST, *(_rest(table, clock) for clock in asked))))
+        silent = player_clocks.reached(min(moved_at, now), REST, table.outages)
+        found.append(Duty(What.REST, max(silent, *(_rest(table, clock) for clock in asked))))
     return tuple(sorted(found, key=lambda duty: duty.at))
 
 
@@ -136,8 +141,8 @@ def _points(table: Table, clock: PlayerClock) -> list[tuple[int, float]]:
     out = player_clocks.out_at(table, clock)
     noticed = max(clock.since, table.board_posted_at or 0.0)
     if out is None:
-        away = player_clocks.vacations(table, clock.seat)
-        moments = [player_clocks.reached(clock.since, seconds, away) for seconds in PACELESS]
+        standing = player_clocks.standing(table, clock.seat)
+        moments = [player_clocks.reached(clock.since, seconds, standing) for seconds in PACELESS]
         return [(number, max(moment, noticed + DISTANCES[0])) for number, moment in enumerate(moments, 1)]
     points = []
     for number, (share, distance) in enumerate(zip(SHARES, DISTANCES, strict=True), 1):
@@ -160,9 +165,9 @@ def _free(table: Table, clock: PlayerClock, wishes: Preferences, moment: float) 
 def _rest(table: Table, clock: PlayerClock) -> float:
     """When nobody waits for this seat any more."""
     assert clock.since is not None, "its clock runs"
-    silent = player_clocks.reached(clock.since, REST, player_clocks.vacations(table, clock.seat))
+    silent = player_clocks.reached(clock.since, REST, player_clocks.standing(table, clock.seat))
     out = player_clocks.out_at(table, clock)
-    return silent if out is None else max(silent, out + SETTLING)
+    return silent if out is None else max(silent, player_clocks.reached(out, SETTLING, table.outages))
 
 
 def _person(table: Table, clock: PlayerClock) -> int | None:

@@ -2,7 +2,8 @@
 
 Everything here is made from what anybody may know of a table. A clock starts with three times the table's
 pace, runs while its seat is asked, and gains the pace with each decision of its own. What is stored changes
-with public rows alone; pauses are stored, a person's vacation is only ever reckoned with.
+with public rows alone; pauses are stored, a person's vacation, and when nobody could reach the bot, are only
+ever reckoned with.
 """
 
 from collections.abc import Sequence
@@ -10,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from bot import house
 from bot.chairs import asked
-from bot.desks import UNDER_WAY, PlayerClock, Status, Table, Vacation
+from bot.desks import UNDER_WAY, PlayerClock, Status, Stretch, Table, Vacation
 from bot.games.protocol import Seat
 from bot.house import HOUSE
 from bot.positions import Passage, Position, is_private
@@ -42,27 +43,32 @@ def vacations(table: Table, seat: Seat) -> tuple[Vacation, ...]:
     return () if person is None else table.vacations.get(person, ())
 
 
-def reached(since: float, seconds: float, away: Sequence[Vacation] = ()) -> float:
-    """The moment at which a clock that runs from *since* on, but not while *away*, has run *seconds*."""
+def standing(table: Table, seat: Seat) -> tuple[Stretch, ...]:
+    """When the clock of *seat* stands: its holder was away, or the bot was out of reach."""
+    return (*vacations(table, seat), *table.outages)
+
+
+def reached(since: float, seconds: float, standing: Sequence[Stretch] = ()) -> float:
+    """The moment at which a clock that runs from *since* on, but stands meanwhile, has run *seconds*."""
     moment, left = since, seconds
-    for vacation in sorted(away, key=lambda one: one.since):
-        if vacation.until <= moment:
+    for stretch in sorted(standing, key=lambda one: one.since):
+        if stretch.until <= moment:
             continue
-        if moment + left <= vacation.since:
+        if moment + left <= stretch.since:
             break
-        left -= max(0.0, vacation.since - moment)
-        moment = vacation.until
+        left -= max(0.0, stretch.since - moment)
+        moment = stretch.until
     return moment + left
 
 
-def ran(since: float, now: float, away: Sequence[Vacation] = ()) -> float:
-    """The seconds from *since* to *now* but those *away*; 0 where the machine's clock was set back."""
+def ran(since: float, now: float, standing: Sequence[Stretch] = ()) -> float:
+    """The seconds from *since* to *now* in which the clock ran; 0 where the machine's was set back."""
     seconds, moment = 0.0, since
-    for vacation in sorted(away, key=lambda one: one.since):
-        if vacation.since >= now:
+    for stretch in sorted(standing, key=lambda one: one.since):
+        if stretch.since >= now:
             break
-        seconds += max(0.0, vacation.since - moment)
-        moment = max(moment, vacation.until)
+        seconds += max(0.0, stretch.since - moment)
+        moment = max(moment, stretch.until)
     return seconds + max(0.0, now - moment)
 
 
@@ -82,7 +88,7 @@ def used_at(table: Table, clock: PlayerClock, share: float) -> float | None:
     if clock.since is None:
         return None
     seconds = PATIENCE if clock.left is None else clock.left
-    return reached(clock.since, seconds * share, vacations(table, clock.seat))
+    return reached(clock.since, seconds * share, standing(table, clock.seat))
 
 
 def out_at(table: Table, clock: PlayerClock) -> float | None:
@@ -112,6 +118,20 @@ def may_be_decided(table: Table, seat: Seat, now: float) -> bool:
     """Whether the others may decide about *seat*: its time is out, or its person left the server."""
     gone = table.chairs[seat].gone and of_seat(table, seat) is not None
     return gone or is_late(table, seat, now)
+
+
+def missed(table: Table, now: float) -> float:
+    """The seconds for which the people could not reach the bot, of which they are still to be told.
+
+    0 where nothing that they are shown was put off by it: no time of theirs runs that ran before.
+    """
+    if table.missed is None or table.status is not Status.RUNNING:
+        return 0.0
+    untold = [outage for outage in table.outages if outage.until > table.missed]
+    clocks = [clock.since for clock in running(table) if clock.since is not None and clock.left is not None]
+    if not untold or not (table.deadline or any(since < untold[-1].until for since in clocks)):
+        return 0.0
+    return now - table.missed - ran(table.missed, now, untold)
 
 
 def away_until(table: Table, seat: Seat, now: float) -> float | None:
@@ -238,7 +258,7 @@ def _left(table: Table, clock: PlayerClock, now: float) -> float:
     assert clock.left is not None, "the table has a pace"
     if clock.since is None:
         return clock.left
-    return max(0.0, clock.left - ran(clock.since, now, vacations(table, clock.seat)))
+    return max(0.0, clock.left - ran(clock.since, now, standing(table, clock.seat)))
 
 
 def _acts(before: Table, passages: Sequence[Passage]) -> _Acts:

@@ -165,6 +165,29 @@ class Store(Protocol):
         """The last message that a letter to *person* became; 0 where there is none."""
         ...
 
+    async def last_beat(self) -> float | None:
+        """When the bot was last within reach of its people, as far as is known."""
+        ...
+
+    async def beat(self, at: float) -> None:
+        """The bot is within reach."""
+        ...
+
+    async def miss(self, since: float, until: float, *, told: bool) -> Sequence[int]:
+        """The bot was out of reach, and is so no more: moments that were to come meanwhile are put off.
+
+        Gives the tables whose people are to be told of it, if it was so long that they are.
+        """
+        ...
+
+    async def straighten(self, now: float) -> None:
+        """Nothing was done later than *now*, whatever a clock showed that was ahead."""
+        ...
+
+    async def set_back(self, now: float, was: float) -> None:
+        """The machine's clock shows *now* where it showed *was*: bring stored moments in line."""
+        ...
+
     async def shown(self, interaction: int) -> None:
         """Note that the answer to a move reached the mover."""
         ...

@@ -32,6 +32,7 @@ from bot.rings import Rings
 from bot.store import Store
 from bot.telling import Telling
 from bot.turnstile import Turnstile
+from bot.uptime import Uptime
 from bot.verdicts import Verdicts, house_rows
 from bot.votes import YES
 from bot.voting import Voting
@@ -58,6 +59,7 @@ class Tables(Overview):
         self._turnstile = Turnstile()
         self.telling = Telling(self._ledger, store, clock)
         self.wishes = Wishes(store, clock)
+        self.uptime = Uptime(store, clock)
         self.reminding = Reminding(self._ledger, clock, self.telling, self.wishes)
         self._verdicts = Verdicts(self._ledger, self._playing, clock)
         self.voting = Voting(

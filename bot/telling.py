@@ -78,6 +78,17 @@ class Telling:
         """What marks a message about *what*: of rows that are counted in it nobody may learn."""
         return seeds.mark(await self._ledger.seed(table), what)
 
+    async def missed_mark(self, table: Table) -> str:
+        """What marks the message about the outages up to the last one."""
+        return await self.mark(table, f"missed-{[outage.until for outage in table.outages][-1:]}")
+
+    async def _is_of_last_outage(self, letter: Letter) -> bool:
+        return letter.nonce == await self.missed_mark(await self._ledger.table(letter.table))
+
+    async def nothing_missed(self, table: Table) -> None:
+        """Note that the people of the table need not be told of an outage."""
+        await self._store.note(table.id, columns={"missed": None})
+
     async def told(self, table: Table) -> None:
         """Note that nothing is left to tell of the table as it was: a start need not look after it."""
         told = table.number + table.revision
@@ -152,6 +163,8 @@ class Telling:
             columns["announced"] = letter.upto
         if letter.kind is Kind.STALLED and await self._stands_still(table.id, letter.upto):
             columns["rested"] = letter.upto
+        if letter.kind is Kind.MISSED and await self._is_of_last_outage(letter):
+            columns["missed"] = None
         if whispered:
             columns["whispered"] = letter.upto
         if pictureless is not None:

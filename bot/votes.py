@@ -119,7 +119,7 @@ def closes_at(table: Table, vote: Vote) -> float | None:
         return None
     if table.status is Status.PAUSED and vote.kind in ABOUT_A_TURN and not is_offer(table, vote):
         return None
-    return reached(max(vote.opened_at, vote.heard_at), SILENCE)
+    return reached(max(vote.opened_at, vote.heard_at), SILENCE, table.outages)
 
 
 def _is_silence_no(table: Table, vote: Vote, *, late: bool) -> bool:

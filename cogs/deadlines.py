@@ -14,11 +14,14 @@ class Deadlines:
 
     def __init__(self, tables: Tables, clock: Clock) -> None:
         self._tables = tables
-        self._look_out = LookOut(clock, "decided", self._every, self._when, self._decide)
+        self._look_out = LookOut(
+            clock, "decided", self._every, self._when, self._decide, tables.uptime.counted
+        )
 
     def start(self, online: asyncio.Event) -> None:
         """Watch all deadlines from now on; decide once *online*."""
         self._tables.subscribe(self._look_out.stir, lambda table: table.deadline is not None)
+        self._tables.uptime.subscribe(self._look_out.look_anew)
         self._look_out.start(online)
 
     async def idle(self) -> None:

@@ -64,10 +64,11 @@ class Delivery:
     def start(self, untold: Iterable[int], online: asyncio.Event) -> None:
         """Follow the tables from now on; once *online*, tell what was left *untold*."""
         self._tables.subscribe(self.changed)
+        self._tables.uptime.subscribe(self._missed)
         self._untold.extend(untold)
         self._behind = asyncio.create_task(self._catch_up(online), name="catch up")
         self._letters.start()
-        self._janitor = asyncio.create_task(self._close_lobbies(), name="close lobbies")
+        self._janitor = asyncio.create_task(self._close_lobbies(online), name="close lobbies")
 
     def changed(self, table_id: int) -> None:
         """A commit: tell it after a pause, which further commits make longer."""
@@ -79,6 +80,11 @@ class Delivery:
     def hasten(self, table_id: int) -> None:
         """Tell a table without a pause: somebody waits to see it."""
         self._wake(table_id, self._clock.now())
+
+    def _missed(self, tables: Iterable[int]) -> None:
+        """Nobody could reach us for a while: messages say when something ends that ends later now."""
+        for table_id in tables:
+            self.hasten(table_id)
 
     def look_again(self, place: int) -> None:
         """Something changed in a channel or server: tell there what could not be told."""
@@ -206,10 +212,12 @@ class Delivery:
         self._stirred.set()
         await until(self._clock, due, woken)
 
-    async def _close_lobbies(self) -> None:
+    async def _close_lobbies(self, online: asyncio.Event) -> None:
         """End the lobbies that nobody starts; the commit tells it."""
+        await online.wait()
         while True:
             try:
+                await self._tables.uptime.counted()
                 for table in await self._tables.close_stale_lobbies():
                     self.hasten(table.id)
                 moment = await self._tables.next_lobby_close()

@@ -87,6 +87,7 @@ async def is_taken_up(interaction: Interaction) -> bool:
     It is done if it is new, not one of too many, and not of somebody whom moderators have silenced there.
     """
     client = interaction.client
+    await client.reached(interaction.guild.shard_id if interaction.guild is not None else 0)
     if not client.arrivals.is_first(interaction.id):
         return False
     if interaction.type is discord.InteractionType.autocomplete:

@@ -29,7 +29,8 @@ class LookOut:
 
     *done*: the participle that the log has for what it does. *every*: the tables to begin with; *when*: the
     moment at which something is due at a table, None: nothing is; *do*: what is done then, which returns
-    before which moment it is not to be tried again if it could not be done.
+    before which moment it is not to be tried again if it could not be done. *counted* returns once nothing is
+    due any more for the time that people missed.
     """
 
     def __init__(
@@ -39,12 +40,14 @@ class LookOut:
         every: Callable[[], Awaitable[Iterable[int]]],
         when: Callable[[int], Awaitable[float | None]],
         do: Callable[[int], Awaitable[float | None]],
+        counted: Callable[[], Awaitable[None]],
     ) -> None:
         self._clock = clock
         self._done = done
         self._every = every
         self._when = when
         self._do = do
+        self._counted = counted
         self._stirred: set[int] = set()
         self._moments: dict[int, float] = {}
         self._heap: list[tuple[float, int]] = []
@@ -70,6 +73,12 @@ class LookOut:
     def stir(self, table_id: int) -> None:
         """Something changed at a table: find out anew when something is due there."""
         self._stirred.add(table_id)
+        self._woken.set()
+
+    def look_anew(self, _: object = None) -> None:
+        """All moments may have changed."""
+        self._unread = -math.inf
+        self._held.clear()
         self._woken.set()
 
     async def idle(self) -> None:
@@ -148,6 +157,7 @@ class LookOut:
     async def _see_to(self, table_id: int) -> None:
         try:
             async with self._places:
+                await self._counted()
                 again_at = await self._do(table_id)
             self._failures.pop(table_id, None)
             # Where something is due at once again, it is most often the same, which nobody could do.

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot import player_clocks
 from bot.clocks import Clock
 from bot.desks import Table
 from bot.games.protocol import Seat
 from bot.letters import Kind, Rung
 from bot.notices import Way
 from bot.nudging import Duty, What
-from bot.screens.nudges import Reminder, nudge_post, stalled_post
+from bot.screens.nudges import Reminder, missed_post, nudge_post, stalled_post
 from bot.screens.posts import Post
 from bot.tables import Tables
 from bot.telling import UNLIKE
@@ -38,6 +39,8 @@ class Nudges:
     async def tell(self, table: Table) -> None:
         """Tell what is due at *table* now, each thing once; raises Failed."""
         due = [d for d in await self._tables.reminding.duties_of(table) if d.at <= self._clock.now()]
+        if any(duty.what is What.MISSED for duty in due):
+            await self._tell_missed(table)
         calls = [duty for duty in due if duty.what in {What.PING, What.NUDGE}]
         if calls:
             await self._remind(table, calls)
@@ -50,6 +53,17 @@ class Nudges:
         """Tell who left, where nothing else is to be told to those who are waited for."""
         nonce = await self._tables.telling.mark(table, f"left-{look.gone}-{table.number}")
         await self._posting.post(table, Kind.NUDGE, look.posts, nonce=nonce, upto=table.number)
+
+    async def _tell_missed(self, table: Table) -> None:
+        """Tell for how long the bot was out of reach, where that put off what its people were shown."""
+        seconds = player_clocks.missed(table, self._clock.now())
+        if not seconds:
+            await self._tables.telling.nothing_missed(table)
+            return
+        public = await self._tables.telling.public(table, table.number)
+        post = missed_post(table, public, seconds, table_words(table)).content
+        nonce = await self._tables.telling.missed_mark(table)
+        await self._posting.post(table, Kind.MISSED, [post], nonce=nonce, upto=table.number)
 
     async def _remind(self, table: Table, duties: Sequence[Duty]) -> None:
         """Remind all who are due at once: alone those who wish that, the others in one message."""

@@ -30,7 +30,7 @@ class Reminders:
         self._client = client
         self._tables = tables
         self._clock = clock
-        self._look_out = LookOut(clock, "reminded", self._every, self._when, self._do)
+        self._look_out = LookOut(clock, "reminded", self._every, self._when, self._do, tables.uptime.counted)
         self._silent: set[int] = set()
         """The tables whose channel takes nothing of ours, until something changes there."""
         self._changing: set[asyncio.Task[None]] = set()
@@ -40,6 +40,7 @@ class Reminders:
         self._tables.subscribe(self.stir)
         self._tables.telling.subscribe(self._look_out.stir)
         self._tables.wishes.subscribe(self._changed)
+        self._tables.uptime.subscribe(self._look_out.look_anew)
         self._look_out.start(online)
 
     def stir(self, table_id: int) -> None:

@@ -34,6 +34,10 @@ class Cache(Generic[K, V]):
         """*key* was written, or may have been."""
         self._readings.pop(key, None)
 
+    def forget_all(self) -> None:
+        """Anything may have been written."""
+        self._readings.clear()
+
     def change(self, key: K, change: Callable[[V], V | None]) -> None:
         """*key* was written: what was read before became `change` of it; None: that must be read anew."""
         before = self._readings.pop(key, None)

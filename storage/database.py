@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Literal, Self
 
-from storage import ahead, ballots, lock, outbox, schema, tables, wishes
+from storage import ahead, ballots, lock, outbox, schema, tables, times, wishes
 from storage.errors import Conflict, DatabaseNewer, unreadable, unusable
 from storage.reading import Reading
 from storage.schema import Migration
@@ -180,6 +180,28 @@ class Database(Reading):
             lambda connection: outbox.delivered(connection, letter, person, message),
             lambda _: self._wishes.forget(person),
         )
+
+    async def beat(self, at: float) -> None:
+        """The bot is within reach of its people."""
+        await self._writer.run(lambda connection: times.beat(connection, at), lambda _: None)
+
+    async def miss(self, since: float, until: float, *, told: bool) -> Sequence[int]:
+        """The bot was out of reach, and is so no more; gives the tables whose people are to be told."""
+        return await self._writer.run(
+            lambda connection: times.miss(connection, since, until, told=told), self._forget_all
+        )
+
+    async def set_back(self, now: float, was: float) -> None:
+        """The machine's clock shows *now* where it showed *was*: bring stored moments in line."""
+        await self._writer.run(lambda connection: times.set_back(connection, now, was), self._forget_all)
+
+    async def straighten(self, now: float) -> None:
+        """Nothing was done later than *now*, whatever a clock showed that was ahead."""
+        await self._writer.run(lambda connection: times.straighten(connection, now), self._forget_all)
+
+    def _forget_all(self, _: bool) -> None:
+        self._tables.forget_all()
+        self._away.forget_all()
 
     async def shown(self, interaction: int) -> None:
         """Note that the answer to a move reached the mover."""

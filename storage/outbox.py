@@ -12,6 +12,7 @@ TOLD = frozenset(
         "board_posted_at",
         "former_board",
         "lobby_message",
+        "missed",
         "pictureless",
         "rested",
         "told",

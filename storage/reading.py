@@ -121,6 +121,11 @@ class Reading:
         seed: bytes | None = rows[0][0] if rows else None
         return seed
 
+    async def last_beat(self) -> float | None:
+        """When the bot was last within reach, as far as is known."""
+        rows = await self._rows("SELECT at FROM life")
+        return float(rows[0][0]) if rows else None
+
     async def lines(self, table: int, first: int, end: int) -> Sequence[Line]:
         """The rows from *first* up to, not including, *end*."""
         rows = await self._rows(

@@ -55,7 +55,7 @@ TO_TEND = "(outcome IS NULL OR again_at IS NOT NULL OR shown < revision)"
 SELECT = f"""
 SELECT id, game, rules_version, server, channel, title, language, status, host, options, vetoed,
   seed_hash, opened_at, opening, closes_at, lobby_message, board_message, board_posted_at, announced,
-  whispered, former_board, revision, told, pictureless, paused_at, parent, rested,
+  whispered, former_board, revision, told, pictureless, paused_at, parent, rested, missed,
   (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number,
   (SELECT json_group_array(json_array(name, person, computer, json(former), since, offered, gone, kept_for))
    FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs,
@@ -63,6 +63,8 @@ SELECT id, game, rules_version, server, channel, title, language, status, host, 
    FROM (SELECT * FROM clocks WHERE table_id = tables.id ORDER BY seat)) AS clocks,
   (SELECT json_group_array(json_array(vacations.person, {_exact("vacations.since")}, {_exact("until")}))
    FROM seats JOIN vacations USING (person) WHERE table_id = tables.id AND until > opened_at) AS vacations,
+  (SELECT json_group_array(json_array({_exact("since")}, {_exact("until")}))
+   FROM (SELECT * FROM outages WHERE until > opened_at ORDER BY since)) AS outages,
   (SELECT count(*) FROM votes WHERE table_id = tables.id AND {TO_TEND}) AS votes,
   deadlines.since AS deadline, deadlines.at
 FROM tables LEFT JOIN deadlines ON table_id = id
@@ -88,6 +90,7 @@ def record(row: sqlite3.Row) -> dict[str, object]:
         for named in (dict(zip(_CLOCK, clock, strict=True)),)
     ]
     made["vacations"] = _by_person(json.loads(row["vacations"]))
+    made["outages"] = [{"since": since, "until": until} for since, until in json.loads(row["outages"])]
     return made
 
 

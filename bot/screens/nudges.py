@@ -15,7 +15,7 @@ from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, Post, buttons
 from bot.screens.seating import by_ask, named
 from bot.screens.sheets import sheet
-from bot.screens.times import duration, second_line
+from bot.screens.times import deadline, duration, second_line
 from bot.text import Words
 
 
@@ -81,6 +81,12 @@ def next_alone(table: Table, words: Words, link: str) -> Post:
     """What a person is told who wishes to know when the one before them begins."""
     line = words("nudge-direct-next", title=table.title)
     return Post(f"{line}\n{words('direct-link', link=link)}", view=_hand(table, words))
+
+
+def missed_post(table: Table, public: Any, seconds: float, words: Words) -> ForChannel[Post]:
+    """For how long the bot was out of reach, and when time is out now; it mentions nobody."""
+    line = words("nudge-missed", title=table.title, length=duration(seconds, words))
+    return ForChannel(Post("\n".join([line, *deadline(table, words, public.awaiting)])))
 
 
 def stalled_post(table: Table, words: Words) -> ForChannel[Post]:

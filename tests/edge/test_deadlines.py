@@ -97,17 +97,25 @@ async def test_an_answer_in_time_takes_the_deadline_off_the_board(running: Runni
     assert "the rules decide" not in hasty.board().content
 
 
-async def test_what_passed_while_the_bot_was_down_is_decided_and_told_at_the_start(
+async def test_the_time_in_which_the_bot_was_down_is_given_back_and_told_once(
     running: Running, hasty: Play
 ) -> None:
-    board = hasty.board()
-    await running.stop()
-    await running.clock.advance(HOURS_8 + 60)
-    await running.start()
+    board, before = hasty.board(), await told(hasty)
+    await running.settle(3600)
+    for _ in range(2):
+        await running.stop()
+        await running.clock.advance(HOURS_8)
+        await running.start()
     await running.settle(1)
+    assert await decisions(hasty) == 0
+    first, second = (line for line in board_after(hasty, board)[0].content.splitlines())
+    assert first.endswith("the bot was out of reach for 16 hours. That counts on nobody's clock.")
+    assert "the rules decide" in second != before
+    assert second.startswith(await told(hasty))
+    await running.settle(7 * 3600 - 60)
+    assert await decisions(hasty) == 0
+    await running.settle(120)
     assert await decisions(hasty) == 1
-    await running.settle(10)
-    assert len(board_after(hasty, board)) == 1
 
 
 async def test_a_decision_that_a_crash_kept_from_being_told_is_told_after_it(

@@ -140,16 +140,55 @@ async def test_b73_a_reminder_that_a_crash_cut_short_comes_once(
     assert (clock.pinged, clock.nudges) == (True, 1)
 
 
-async def test_what_came_due_while_the_bot_was_down_is_one_reminder(running: Running, play: Play) -> None:
-    board = await play.start("Ann", "Bo", options={"pace": "1d"})
+async def test_a_bot_that_was_down_for_days_reminds_nobody_but_tells_each_table_the_new_time_once(
+    running: Running, play: Play
+) -> None:
+    board = await play.start("Ann", "Bo", options={"pace": "8h"})
+    await running.settle(11 * HOUR)
+    assert new(play, board) == []
     await running.stop()
-    await running.clock.advance(2.8 * DAY)
+    await running.clock.advance(26 * HOUR)
     await running.start()
     await running.settle(60)
-    (late,) = new(play, board)
+    (told,) = new(play, board)
+    first, second = told.content.splitlines()
+    assert first == "Ravens: the bot was out of reach for 1 day 2 hours. That counts on nobody's clock."
+    assert second == f"First clock out <t:{int(running.clock.now() - 70 + 13 * HOUR)}:R>"
+    assert told.mentions == ()
+    await running.restart()
+    await running.settle(60)
+    assert new(play, board) == [told]
+    await running.settle(HOUR)  # Half the time is over now, not when the bot was down.
+    late = new(play, board)[-1]
     assert set(late.mentions) == {person.id for person in play.people}
     await running.settle(2 * HOUR)
-    assert new(play, board) == [late]
+    assert new(play, board) == [told, late]
+
+
+async def test_a_table_without_a_pace_is_told_nothing_of_it(running: Running, play: Play) -> None:
+    board = await play.start("Ann", "Bo")
+    await running.stop()
+    await running.clock.advance(26 * HOUR)
+    await running.start()
+    await running.settle(60)
+    assert new(play, board) == []
+    await running.settle(23 * HOUR)
+    assert new(play, board) == []
+    await running.settle(HOUR)
+    assert len(new(play, board)) == 1
+
+
+async def test_an_outage_is_told_once_also_after_a_crash(running: Running, play: Play) -> None:
+    board = await play.start("Ann", "Bo", options={"pace": "8h"})
+    await running.stop()
+    await running.clock.advance(26 * HOUR)
+    for handled in (True, False):
+        running.local.faults.drop(f"POST /channels/{board.channel}/messages", handled=handled)
+    await running.start()
+    await running.client.reminders.idle()
+    await running.restart()
+    await running.settle(HOUR)
+    assert [message.content.count("out of reach") for message in new(play, board)] == [1]
 
 
 async def test_a_changed_setting_counts_at_once(running: Running, play: Play) -> None:

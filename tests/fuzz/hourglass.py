@@ -1,7 +1,7 @@
 """What must hold of the players' clocks, and of what is noted of who was told."""
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.games.protocol import CLOCK, TABLE
 from bot.house import HOUSE
@@ -11,6 +11,7 @@ from tests.fuzz.polls import Change, pace
 BANK = 3
 MOST_NUDGES = 3
 SLACK = 0.001
+SHORTEST = 60.0
 
 
 @dataclass
@@ -64,7 +65,7 @@ def _moved(change: Change, look: Look, moments: Moments) -> Iterator[str]:
     if not same or was.status != now.status:
         return
     if not lines:
-        if was.clocks != now.clocks:
+        if tuple(_straight(clock, moments) for clock in was.clocks) != now.clocks:
             yield f"rows that leave no trace changed clocks: {was.clocks} became {now.clocks}"
         return
     movers = [seat for _, seat, _, _ in lines if seat != TABLE]
@@ -80,6 +81,13 @@ def _moved(change: Change, look: Look, moments: Moments) -> Iterator[str]:
             None not in (before.since, after.since) and before.since != after.since
         ):
             yield f"another's row changed the clock of seat {before.seat}: {before} became {after}"
+
+
+def _straight(clock: Clocked, moments: Moments) -> Clocked:
+    """*clock* as it is once the machine's clock was set back: what was begun by then begins now."""
+    if clock.since is None or clock.since < moments.after + SHORTEST:
+        return clock
+    return replace(clock, since=moments.after)
 
 
 def _own(before: Clocked, after: Clocked, per: float | None, moments: Moments) -> Iterator[str]:

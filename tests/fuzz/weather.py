@@ -31,6 +31,8 @@ STRIDE, STRIDES = 6 * HOUR, 10
 
 SET_BACK = (2.0, 90.0, HOUR, 5 * HOUR)
 
+MISSED = (90.0, HOUR, 26 * HOUR, 9 * DAY)
+
 Event = Callable[[], Awaitable[None]]
 
 
@@ -52,6 +54,8 @@ class Weather:
             "threads": (7, self._turn_thread),
             "server": (3, self._upset_server),
             "clock set back": (3, self._set_back),
+            "clock set on": (2, self._set_on),
+            "bot down": (2, self._go_down),
         }
 
     async def _wait(self) -> None:
@@ -118,7 +122,24 @@ class Weather:
 
     async def _set_back(self) -> None:
         """The machine's clock was ahead."""
-        self._town.clock.step(-self._random.choice(SET_BACK))
+        await self._set(-self._random.choice(SET_BACK))
+
+    async def _set_on(self) -> None:
+        """The machine's clock was behind, or the machine slept."""
+        await self._set(self._random.choice(MISSED))
+
+    async def _set(self, seconds: float) -> None:
+        """Set the clock, which the bot notices within a minute."""
+        self._town.clock.step(seconds)
+        await self._town.running.client.reached()
+
+    async def _go_down(self) -> None:
+        """The bot is down for a while."""
+        await self._town.settle(0)
+        await self._town.running.stop()
+        await self._town.clock.advance(self._random.choice(MISSED))
+        await self._town.running.start()
+        await self._town.settle(0)
 
     async def _delete(self) -> None:
         world = self._town.world

@@ -47,15 +47,25 @@ class Hurry(House):
         self.online.set()
         self.deadlines = Deadlines(self.tables, clock)
 
-    def watch(self) -> None:
+    async def watch(self) -> None:
+        await self.tables.uptime.found()
         self.deadlines.start(self.online)
+
+    async def stop(self) -> None:
+        """The process ends."""
+        await self.tables.uptime.close()
+        await self.deadlines.close()
 
     async def restart(self) -> None:
         """Nothing is remembered but what is stored."""
-        await self.deadlines.close()
+        await self.stop()
+        await self.begin()
+
+    async def begin(self) -> None:
+        """A process begins."""
         self.tables = self.fresh()
         self.deadlines = Deadlines(self.tables, self.clock)
-        self.watch()
+        await self.watch()
 
     async def gift(self, *others: int, channel: int = 77) -> tuple[Table, int]:
         """A game at its first gift, and who is to give."""
@@ -88,7 +98,7 @@ def to_other(giver: int) -> str:
 async def hurrying(path: Path, clock: ManualClock) -> AsyncIterator[Hurry]:
     async with await Database.open(path) as database:
         hurry = Hurry(database, path, clock)
-        hurry.watch()
+        await hurry.watch()
         yield hurry
         await hurry.deadlines.close()
         await hurry.tables.settled()
@@ -220,7 +230,7 @@ async def test_a_restart_in_between_changes_nothing(hurry: Hurry) -> None:
     assert await hurry.decisions(table) == 1
 
 
-async def test_a_killed_process_leaves_the_deadline_behind(
+async def test_a_killed_process_leaves_the_deadline_behind_longer_by_the_time_it_was_dead(
     hurry: Hurry, tmp_path: Path, clock: ManualClock
 ) -> None:
     table, giver = await hurry.gift(BO)
@@ -232,10 +242,14 @@ async def test_a_killed_process_leaves_the_deadline_behind(
     await clock.advance(2 * HOUR)
     async with hurrying(left / "tables.db", clock) as again:
         await again.deadlines.idle()
+        assert await again.decisions(table) == 0
+        await again.later(HOUR - 1)
+        assert await again.decisions(table) == 0
+        await again.later(1)
         assert await again.decisions(table) == 1
 
 
-async def test_what_passed_while_the_bot_was_down_is_decided_once_it_is_online(hurry: Hurry) -> None:
+async def test_what_was_due_when_the_bot_went_down_is_decided_once_it_is_online(hurry: Hurry) -> None:
     await hurry.deadlines.close()
     tables = [(await hurry.gift(BO, channel=channel))[0] for channel in range(1, 8)]
     await hurry.clock.advance(2 * HOUR)
@@ -247,6 +261,60 @@ async def test_what_passed_while_the_bot_was_down_is_decided_once_it_is_online(h
     hurry.online.set()
     await hurry.deadlines.idle()
     assert [await hurry.decisions(table) for table in tables] == [1] * 7
+
+
+async def test_while_the_gateway_is_lost_nothing_is_decided_and_what_is_lost_is_given_back(
+    hurry: Hurry,
+) -> None:
+    table, _ = await hurry.gift(BO)
+    await hurry.later(HOUR / 2)
+    hurry.tables.uptime.lost()
+    await hurry.clock.advance(3 * HOUR)
+    assert await hurry.decisions(table) == 0
+    await hurry.tables.uptime.found()
+    await hurry.later(HOUR / 2 - 1)
+    assert await hurry.decisions(table) == 0
+    await hurry.later(1)
+    assert await hurry.decisions(table) == 1
+
+
+@pytest.mark.parametrize("wrong", [3 * HOUR, 9000 * HOUR])
+async def test_a_clock_that_is_set_on_or_a_machine_that_slept_takes_nobodys_time(
+    hurry: Hurry, wrong: float
+) -> None:
+    table, _ = await hurry.gift(BO)
+    await hurry.later(HOUR / 2)
+    hurry.clock.step(wrong)
+    await hurry.later(HOUR / 2 - 1)
+    assert await hurry.decisions(table) == 0
+    await hurry.later(1)
+    assert await hurry.decisions(table) == 1
+
+
+async def test_a_deadline_of_a_clock_that_was_ahead_comes_after_the_time_that_was_left(hurry: Hurry) -> None:
+    hurry.clock.step(9000 * HOUR)
+    await hurry.tables.uptime.found()
+    table, _ = await hurry.gift(BO)
+    await hurry.later(HOUR / 2)
+    hurry.clock.step(-9000 * HOUR)
+    await hurry.tables.uptime.found()
+    await hurry.later(HOUR / 2 - 1)
+    assert await hurry.decisions(table) == 0
+    await hurry.later(1)
+    assert await hurry.decisions(table) == 1
+
+
+async def test_a_deadline_of_a_clock_that_was_ahead_unnoticed_is_straightened_at_the_next_start(
+    hurry: Hurry,
+) -> None:
+    hurry.clock.step(9000 * HOUR)
+    table, _ = await hurry.gift(BO)
+    hurry.clock.step(-9000 * HOUR)
+    await hurry.restart()
+    await hurry.later(HOUR - 1)
+    assert await hurry.decisions(table) == 0
+    await hurry.later(1)
+    assert await hurry.decisions(table) == 1
 
 
 async def test_two_tables_are_decided_in_the_same_second(hurry: Hurry) -> None:

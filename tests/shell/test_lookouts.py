@@ -48,9 +48,13 @@ class Watch:
         self.stays_due: set[int] = set()
         self.held: asyncio.Event | None = None
         self.at_once = self.most_at_once = 0
-        self.look_out = LookOut(clock, "done", self.every, self.when, self.do)
+        self.counts = 0
+        self.look_out = LookOut(clock, "done", self.every, self.when, self.do, self.counted)
         self.online = asyncio.Event()
         self.online.set()
+
+    async def counted(self) -> None:
+        self.counts += 1
 
     async def every(self) -> Iterable[int]:
         return list(self.moments)

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.clocks import snowflake
 from storage import Database, DatabaseError
 from storage.tables import Columns
 
 pytestmark = pytest.mark.asyncio
+
+DAY = 24 * 3600.0
 
 COLUMNS: Columns = {
     "game": "toy",
@@ -195,15 +198,18 @@ async def test_nothing_is_written_through_the_reader(database: Database) -> None
         await database._reader.execute("DELETE FROM tables")
 
 
-async def test_interactions_are_kept_a_day(database: Database) -> None:
-    table = await added(database)
-    day = 24 * 3600.0
-    await database.write(table, lines=[line(0)], interaction=1, person=1, at=1000.0)
-    await database.write(table, lines=[line(1)], interaction=2, person=1, at=1000.0 + day)
-    assert await database.applied(1) is not None
-    await database.write(table, lines=[line(2)], interaction=3, person=1, at=1001.0 + day)
-    assert await database.applied(1) is None
-    assert await database.applied(2) is not None
+@pytest.mark.parametrize("wrong", [0.0, 400 * DAY, -400 * DAY])
+async def test_interactions_are_kept_a_day_by_discords_time_whatever_the_machine_shows(
+    database: Database, wrong: float
+) -> None:
+    table, began = await added(database), 1_800_000_000.0
+    first, second, third = (snowflake(began + seconds) for seconds in (0, DAY, DAY + 1))
+    await database.write(table, lines=[line(0)], interaction=first, person=1, at=began)
+    await database.write(table, lines=[line(1)], interaction=second, person=1, at=began + wrong)
+    assert await database.applied(first) is not None
+    await database.write(table, lines=[line(2)], interaction=third, person=1, at=began)
+    assert await database.applied(first) is None
+    assert await database.applied(second) is not None
 
 
 async def test_tables_are_found_by_channel_person_and_state(database: Database) -> None:

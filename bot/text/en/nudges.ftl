@@ -5,6 +5,8 @@ nudge-last = { $title }: waiting for you alone, { $ask }. { $who }
 nudge-several = { $title }: still waiting for { $count } decisions. { $who }
 # in line 2, behind the clock
 nudge-link = board: { $link }
+# length: how long the bot was out of reach; line 2 says when time is out now
+nudge-missed = { $title }: the bot was out of reach for { $length }. That counts on nobody's clock.
 # length: how long nothing was done
 nudge-stalled = { $title } rests: nobody has moved for { $length }, and nobody is reminded any more. Any move wakes it; /table skip and /table replace go on without who is gone.
 

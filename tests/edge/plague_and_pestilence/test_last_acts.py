@@ -81,9 +81,11 @@ async def test_pp_c04_what_is_left_undone_for_eight_hours_goes_to_the_largest_po
     await running.settle(HOURS_8 - 60)
     assert await decisions(play) == 0
     await running.stop()
-    await running.clock.advance(60)
+    await running.clock.advance(3600)
     await running.start()
-    await running.settle(10)
+    await running.settle(30)
+    assert await decisions(play) == 0
+    await running.settle(30)
     assert await decisions(play) == 1
     await running.settle(10)
     given = await holder(play)

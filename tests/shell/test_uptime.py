@@ -1,0 +1,221 @@
+"""When nobody could reach the bot: what counts as that, how a clock that was wrong heals."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.desks import Outage, Table
+from bot.player_clocks import left, missed, out_at, running
+from bot.uptime import LOSS, SHORTEST, Uptime
+from storage import Database
+from tests.clock import ManualClock
+from tests.shell.conftest import ANN, BO, House
+
+pytestmark = pytest.mark.asyncio
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+YEAR = 365 * DAY
+
+
+class Watched(House):
+    """A house of which it is known when it is within reach; a table with a pace of eight hours."""
+
+    def __init__(self, database: Database, path: Path, clock: ManualClock) -> None:
+        super().__init__(database, path, clock)
+        self.told = 0
+
+    async def begin(self) -> None:
+        """A process begins, and is reached."""
+        self.tables = self.fresh()
+        self.tables.uptime.subscribe(self._tell)
+        await self.tables.uptime.found()
+
+    async def paced(self) -> Table:
+        lobby = await self.lobby(BO)
+        await self.tables.set_option(lobby.id, ANN, "pace", "8h")
+        return await self.tables.start(lobby.id, ANN)
+
+    async def now(self, table: Table) -> Table:
+        found = await self.tables.table(table.id)
+        assert found is not None
+        return found
+
+    async def left(self, table: Table) -> float:
+        """What the first who is asked has left."""
+        now = await self.now(table)
+        seconds = left(now, running(now)[0].seat, self.clock.now())
+        assert seconds is not None
+        return round(seconds)
+
+    def _tell(self, _: object) -> None:
+        self.told += 1
+
+
+@pytest_asyncio.fixture
+async def watched(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Watched]:
+    path = tmp_path / "tables.db"
+    async with await Database.open(path) as database:
+        house = Watched(database, path, clock)
+        await house.begin()
+        yield house
+        await house.tables.settled()
+
+
+async def test_a_first_start_has_missed_nothing(watched: Watched) -> None:
+    assert (await watched.now(await watched.paced())).outages == ()
+    assert await watched.database.last_beat() == watched.clock.now()
+
+
+@pytest.mark.parametrize("is_clean", [True, False])
+async def test_what_passes_from_one_process_to_the_next_counts_on_no_clock(
+    watched: Watched, is_clean: bool
+) -> None:
+    table = await watched.paced()
+    before = await watched.left(table)
+    if is_clean:
+        await watched.clock.advance(HOUR)
+        await watched.tables.uptime.close()
+    began = watched.clock.now()
+    await watched.clock.advance(26 * HOUR)
+    await watched.begin()
+    assert await watched.left(table) == before - HOUR * is_clean
+    now = await watched.now(table)
+    assert now.outages == (Outage(began, watched.clock.now()),)
+    assert missed(now, watched.clock.now()) == pytest.approx(26 * HOUR)
+    assert out_at(now, running(now)[0]) == pytest.approx(watched.clock.now() + before - HOUR * is_clean)
+    await watched.begin()
+    assert (await watched.now(table)).outages == now.outages
+
+
+async def test_starts_that_never_come_within_reach_are_one_outage(watched: Watched) -> None:
+    table = await watched.paced()
+    began = watched.clock.now()
+    await watched.tables.uptime.close()
+    for _ in range(5):
+        await watched.clock.advance(50)
+        watched.tables = watched.fresh()
+        await watched.tables.uptime.close()
+    await watched.begin()
+    assert (await watched.now(table)).outages == (Outage(began, began + 250),)
+
+
+async def test_a_start_within_a_minute_is_none_and_one_of_less_than_five_is_not_told(
+    watched: Watched,
+) -> None:
+    table = await watched.paced()
+    for seconds, count in ((SHORTEST - 1, 0), (SHORTEST, 1), (LOSS - 1, 2)):
+        await watched.tables.uptime.close()
+        await watched.clock.advance(seconds)
+        await watched.begin()
+        now = await watched.now(table)
+        assert (len(now.outages), now.missed) == (count, None)
+
+
+@pytest.mark.parametrize(("seconds", "counts"), [(LOSS - 1, False), (LOSS, True), (DAY, True)])
+async def test_a_lost_gateway_counts_from_five_minutes_on(
+    watched: Watched, seconds: float, counts: bool
+) -> None:
+    table, uptime = await watched.paced(), watched.tables.uptime
+    before = await watched.left(table)
+    await watched.clock.advance(2 * HOUR)
+    for _ in range(2):
+        uptime.lost()  # Each try to connect that fails says so again.
+        await watched.clock.advance(seconds / 2)
+    await uptime.found()
+    assert await watched.left(table) == round(before - 2 * HOUR - seconds * (not counts))
+    assert ((await watched.now(table)).missed is not None) is counts
+    assert watched.told == counts
+
+
+async def test_a_process_that_ends_while_the_gateway_is_lost_ended_when_it_was_lost(watched: Watched) -> None:
+    table = await watched.paced()
+    await watched.clock.advance(HOUR)
+    watched.tables.uptime.lost()
+    began = watched.clock.now()
+    await watched.clock.advance(HOUR)
+    await watched.tables.uptime.close()
+    await watched.clock.advance(HOUR)
+    await watched.begin()
+    assert (await watched.now(table)).outages == (Outage(began, began + 2 * HOUR),)
+
+
+@pytest.mark.parametrize("is_lost", [True, False])
+async def test_a_machine_that_slept_missed_what_its_clock_is_ahead_by(
+    watched: Watched, is_lost: bool
+) -> None:
+    table = await watched.paced()
+    before = await watched.left(table)
+    await watched.clock.advance(HOUR)
+    watched.clock.step(9 * HOUR)
+    if is_lost:  # The first that it notices is that the connection is gone.
+        watched.tables.uptime.lost()
+        await watched.clock.advance(10)
+    await watched.tables.uptime.found()
+    assert await watched.left(table) == before - HOUR
+    assert missed(await watched.now(table), watched.clock.now()) == pytest.approx(9 * HOUR + 10 * is_lost)
+
+
+async def test_a_process_that_stood_still_missed_that(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, loop = await watched.paced(), asyncio.get_running_loop()
+    before, time = await watched.left(table), loop.time
+    await watched.clock.advance(5 * HOUR)
+    monkeypatch.setattr(loop, "time", lambda: time() + 5 * HOUR)
+    await watched.tables.uptime.found()
+    assert before - 60 <= await watched.left(table) <= before
+
+
+@pytest.mark.parametrize("is_down", [True, False])
+@pytest.mark.parametrize("wrong", [2 * HOUR, YEAR])
+async def test_after_a_clock_was_ahead_nobody_waits_and_nobody_lost_time(
+    watched: Watched, wrong: float, is_down: bool
+) -> None:
+    old, before = await watched.paced(), 24 * HOUR
+    await watched.clock.advance(HOUR)
+
+    async def shown(seconds: float) -> None:
+        if is_down:
+            await watched.tables.uptime.close()
+        watched.clock.step(seconds)
+        if is_down:
+            await watched.begin()
+        await watched.tables.uptime.found()
+
+    await shown(wrong)
+    assert await watched.left(old) == before - HOUR
+    await watched.tables.wishes.go_away(BO, watched.clock.now() + DAY)
+    await watched.clock.advance(HOUR)
+    await shown(-wrong)
+    now = await watched.now(old)
+    assert before - 2 * HOUR <= await watched.left(old) <= before
+    assert running(now)[0].since is not None
+    assert max(clock.since or 0.0 for clock in running(now)) <= watched.clock.now()
+    assert all(outage.until <= watched.clock.now() for outage in now.outages)
+    away = await watched.tables.wishes.away(BO)
+    assert away is not None
+    assert away.until <= watched.clock.now() + DAY
+    await watched.clock.advance(HOUR)
+    assert await watched.left(old) == pytest.approx(before - 2 * HOUR, abs=HOUR + 1)
+
+
+async def test_a_small_correction_of_the_clock_is_no_outage(watched: Watched) -> None:
+    table = await watched.paced()
+    for seconds in (30, -30, 59, -59):
+        watched.clock.step(seconds)
+        await watched.tables.uptime.found()
+    assert (await watched.now(table)).outages == ()
+    assert watched.told == 0
+
+
+async def test_whoever_decides_by_time_waits_until_the_bot_is_within_reach(watched: Watched) -> None:
+    uptime = Uptime(watched.database, watched.clock)
+    waiting = asyncio.create_task(uptime.counted())
+    await asyncio.sleep(0.01)
+    assert not waiting.done()
+    await uptime.found()
+    await waiting

@@ -1,0 +1,163 @@
+"""Outages and a clock that was wrong: what becomes of each moment that is stored."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from storage import Database
+from storage.tables import Columns
+from storage.times import TO_COME, WENT_BY
+from tests.storage.test_clocks import clock
+from tests.storage.test_writing import added, line
+
+pytestmark = pytest.mark.asyncio
+
+HOUR = 3600.0
+YEAR = 365 * 24 * HOUR
+NOW = 1_800_000_000.0
+
+ELSEWHERE = {
+    ("clocks", "left"),
+    ("life", "at"),
+    *((t, c) for t in ("outages", "vacations") for c in ("since", "until")),
+}
+"""What is no moment, or has a statement of its own."""
+
+
+def moments(path: Path) -> Iterator[tuple[str, str]]:
+    with closing(sqlite3.connect(path)) as connection:
+        for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'"):
+            for _, column, kind, *_ in connection.execute(f"PRAGMA table_info({table})"):
+                if kind == "REAL":
+                    yield table, column
+
+
+async def test_of_each_moment_that_is_stored_it_is_known_whether_it_went_by_or_is_to_come(
+    database: Database, tmp_path: Path
+) -> None:
+    known = {
+        (table, column)
+        for kind in (WENT_BY, TO_COME)
+        for table, columns in kind.items()
+        for column in columns
+    }
+    assert set(moments(tmp_path / "tables.db")) == known | ELSEWHERE
+
+
+def stored(path: Path, table: str, column: str, value: float | None = None) -> Any:
+    """Set a moment in all rows, or read it."""
+    with closing(sqlite3.connect(path)) as connection:
+        if value is not None:
+            connection.execute(f"UPDATE {table} SET {column} = ?", (value,))
+            connection.commit()
+        return connection.execute(f"SELECT max({column}) FROM {table}").fetchone()[0]
+
+
+async def furnished(database: Database) -> int:
+    """A running table with all that has moments."""
+    table = await added(database)
+    vote: Columns = {
+        "kind": "pause",
+        "seat": None,
+        "row": 0,
+        "person": 1,
+        "whom": None,
+        "opened_at": NOW,
+        "ballots": {},
+    }
+    await database.write(
+        table,
+        lines=[line(0)],
+        deadlines=[(0, 8 * 3600)],
+        clocks=[clock(0, since=NOW)],
+        votes=[{**vote, "outcome": None, "again_at": None}],
+        interaction=1,
+        person=1,
+        at=NOW,
+    )
+    return table
+
+
+CASES = [
+    (table, column) for kind in (WENT_BY, TO_COME) for table, columns in kind.items() for column in columns
+]
+
+
+@pytest.mark.parametrize(("table", "column"), CASES)
+async def test_a_moment_of_a_clock_that_was_a_year_ahead_is_no_longer_ahead(
+    database: Database, tmp_path: Path, table: str, column: str
+) -> None:
+    path, was = tmp_path / "tables.db", NOW + YEAR
+    await furnished(database)
+    is_to_come = column in TO_COME.get(table, ())
+    stored(path, table, column, was + HOUR if is_to_come else was - HOUR)
+    await database.set_back(NOW, was)
+    assert stored(path, table, column) == (NOW + HOUR if is_to_come else NOW)
+    assert await database.last_beat() == NOW
+    await database.set_back(NOW, was)
+    assert stored(path, table, column) == (NOW + HOUR if is_to_come and was <= NOW + HOUR else NOW)
+
+
+@pytest.mark.parametrize(("table", "column"), CASES)
+async def test_a_moment_before_a_clock_was_wrong_stays(
+    database: Database, tmp_path: Path, table: str, column: str
+) -> None:
+    path = tmp_path / "tables.db"
+    await furnished(database)
+    stored(path, table, column, NOW - HOUR)
+    await database.set_back(NOW, NOW + YEAR)
+    assert stored(path, table, column) == NOW - HOUR
+
+
+async def test_an_outage_and_a_vacation_end_with_the_clock_that_was_ahead(database: Database) -> None:
+    table, was = await added(database), NOW + YEAR
+    await database.set_vacations(1, [(NOW - 2 * HOUR, NOW + 9 * HOUR), (was - HOUR, was + 5 * HOUR)])
+    await database.miss(NOW - HOUR, was - 2 * HOUR, told=False)
+    await database.miss(was - HOUR, was, told=False)
+    await database.set_back(NOW, was)
+    assert list(await database.vacations(1)) == [
+        (NOW - 2 * HOUR, NOW + 9 * HOUR),
+        (NOW - HOUR, NOW + 5 * HOUR),
+    ]
+    assert (await database.table(table) or {})["outages"] == [{"since": NOW - HOUR, "until": NOW}]
+
+
+async def test_what_was_to_come_comes_later_by_what_was_missed(database: Database, tmp_path: Path) -> None:
+    path, table = tmp_path / "tables.db", await furnished(database)
+    lobby = await added(database, 2, status="lobby", closes_at=NOW + 5 * HOUR, opened_at=NOW - HOUR)
+    stored(path, "votes", "again_at", NOW + 3 * HOUR)
+    assert list(await database.miss(NOW + HOUR, NOW + 27 * HOUR, told=True)) == [table]
+    record = await database.table(table) or {}
+    assert record["deadline"] == {"since": 0, "at": NOW + (8 + 26) * HOUR}
+    assert record["missed"] == NOW + HOUR
+    assert record["outages"] == [{"since": NOW + HOUR, "until": NOW + 27 * HOUR}]
+    assert stored(path, "votes", "again_at") == NOW + 29 * HOUR
+    assert (await database.table(lobby) or {})["closes_at"] == NOW + 31 * HOUR
+    assert await database.last_beat() == NOW + 27 * HOUR
+    assert list(await database.miss(NOW + 30 * HOUR, NOW + 31 * HOUR, told=False)) == []
+    assert (await database.table(table) or {})["missed"] == NOW + HOUR
+
+
+async def test_what_was_due_before_stays_due_and_what_was_asked_meanwhile_is_put_off_by_the_rest(
+    database: Database,
+) -> None:
+    table = await furnished(database)
+    await database.miss(NOW - HOUR, NOW + HOUR, told=False)
+    assert (await database.table(table) or {})["deadline"] == {"since": 0, "at": NOW + 9 * HOUR}
+    await database.miss(NOW + 10 * HOUR, NOW + 11 * HOUR, told=False)
+    assert (await database.table(table) or {})["deadline"] == {"since": 0, "at": NOW + 9 * HOUR}
+
+
+async def test_a_paused_table_is_put_off_by_its_pause_alone(database: Database) -> None:
+    table = await furnished(database)
+    await database.write(table, columns={"status": "paused", "paused_at": NOW + HOUR}, at=NOW + HOUR)
+    await database.miss(NOW + 2 * HOUR, NOW + 4 * HOUR, told=True)
+    assert (await database.table(table) or {})["missed"] is None
+    await database.write(
+        table, columns={"status": "running", "paused_at": None}, paused_at=NOW + HOUR, at=NOW + 5 * HOUR
+    )
+    assert (await database.table(table) or {})["deadline"] == {"since": 0, "at": NOW + 12 * HOUR}
