@@ -16,9 +16,12 @@ from bot.screens.typed import typed_seat
 from bot.screens.votes import Menu, answer_name, answered, asked, menu, person_name, question
 from bot.text import Words
 from bot.votes import Poll
+from cogs import calls
 from cogs.answers import Interaction, Reply, Unable
 from cogs.choices import one_of
+from cogs.failures import Failed, Failure
 from cogs.places import control_table, reader_words
+from cogs.rights import check_may_write_at
 from cogs.seats import is_moderator, show_and_tell
 
 
@@ -39,6 +42,8 @@ async def seat_press(reply: Reply, pressed: SeatId) -> None:
         case "replace":
             await _tell(reply, table, await voting.replace(table.id, asker, seat))
         case "offer" if pressed.person is not None:
+            check_may_write_at(reply.interaction, table, "answer-may-not-offer")
+            await _check_member(reply.interaction, pressed.person)
             await _tell(reply, table, await voting.replace(table.id, asker, seat, pressed.person))
         case _:
             raise Unable("answer-unknown-press")
@@ -100,6 +105,7 @@ async def replace(reply: Reply, table: Table, typed: str, whom: int | None) -> N
     if whom is None:
         await _tell(reply, table, await tables.voting.replace(table.id, asker, seat))
         return
+    check_may_write_at(reply.interaction, table, "answer-may-not-offer")
     await tables.voting.check_replace(table.id, asker, seat, whom)
     text = reply.words(
         "sure-offer",
@@ -109,6 +115,20 @@ async def replace(reply: Reply, table: Table, typed: str, whom: int | None) -> N
     yes = Knob(reply.words("sure-offer-yes"), SeatId("offer", table.id, seat, whom).encode())
     no = Knob(reply.words("sure-no"), TopicId("no", table.id).encode())
     await reply.send(text, view=buttons([[yes, no]]))
+
+
+async def _check_member(interaction: Interaction, person: int) -> None:
+    """Raise Refused for who is no person of this server: an id may name whomever it likes."""
+    if interaction.guild is None:
+        raise Refused.of("person_elsewhere")
+    try:
+        found = await calls.member(interaction.client, interaction.guild, person)
+    except Failed as failed:
+        if failed.failure is Failure.GONE:
+            raise Refused.of("person_elsewhere") from None
+        return  # It is found out when it is told.
+    if found.bot:
+        raise Refused.of("bot_player")
 
 
 async def pause(reply: Reply, table: Table) -> None:

@@ -26,16 +26,16 @@ def check_may_write(interaction: Interaction, key: str = "answer-may-not-write")
         raise Unable(key)
 
 
-def check_may_write_at(interaction: Interaction, table: Table) -> None:
+def check_may_write_at(interaction: Interaction, table: Table, key: str = "answer-may-not-write") -> None:
     """Raise Unable where the asker may not write in the table's channel, or that cannot be seen from here."""
     if interaction.channel_id == table.channel:
-        check_may_write(interaction)
+        check_may_write(interaction, key)
         return
     there, member = channel_of(interaction, table), interaction.user
     if there is None or not isinstance(member, discord.Member):
         raise Unable("edge-at-the-table", link=board_link(table))
     if not can_write(there.permissions_for(member), there):
-        raise Unable("answer-may-not-write")
+        raise Unable(key)
 
 
 def silenced_until(interaction: Interaction) -> float | None:

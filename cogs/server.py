@@ -81,6 +81,7 @@ async def _unmark(reply: Reply) -> None:
     wishes, channel = reply.interaction.client.tables.wishes, numbered(chosen)
     if channel is None or channel not in (await wishes.server(server)).channels:
         raise Unable("answer-unknown-press")
+    _check_manages(reply.interaction, channel)
     await wishes.mark_channel(server, channel, None)
     await _wish(reply, {})
 
@@ -88,6 +89,7 @@ async def _unmark(reply: Reply) -> None:
 async def _here(reply: Reply, *, topic: str) -> None:
     """A button said something of the channel it is in."""
     server, channel = await _moderated(reply), _channel(reply.interaction)
+    _check_manages(reply.interaction, channel)
     await _check_room(reply, server, channel, HERE[topic])
     await reply.interaction.client.tables.wishes.mark_channel(server, channel, HERE[topic])
     await _wish(reply, {})
@@ -128,6 +130,24 @@ async def _moderated(reply: Reply) -> int:
     return interaction.guild_id
 
 
+def _check_manages(interaction: Interaction, channel: int | None = None) -> None:
+    """Raise Unable for whoever manages neither the whole server nor the *channel* that is meant."""
+    member = interaction.user
+    assert isinstance(member, discord.Member), "this is in a server"
+    everywhere = member.guild_permissions
+    if everywhere.manage_channels or everywhere.manage_guild:
+        return
+    if channel is None:
+        raise Unable("answer-whole-server")
+    there = None if interaction.guild is None else interaction.guild.get_channel(channel)
+    if channel == interaction.channel_id:
+        may = interaction.permissions.manage_channels
+    else:
+        may = there is not None and there.permissions_for(member).manage_channels
+    if not may:
+        raise Unable("answer-other-channel", name=f"<#{channel}>")
+
+
 async def _mark(reply: Reply, channel: Place | None, allowed: str | None) -> None:
     """Note whether tables are welcome in a channel."""
     if channel is None:
@@ -135,6 +155,7 @@ async def _mark(reply: Reply, channel: Place | None, allowed: str | None) -> Non
     if allowed is None or allowed not in ALLOWED:
         raise Unable("answer-no-allowed", name=channel.mention)
     server = await _moderated(reply)
+    _check_manages(reply.interaction, channel.id)
     await _check_room(reply, server, channel.id, ALLOWED[allowed])
     await reply.interaction.client.tables.wishes.mark_channel(server, channel.id, ALLOWED[allowed])
 
@@ -165,6 +186,7 @@ async def _wish(reply: Reply, changes: dict[str, Value]) -> None:
     client, server = reply.interaction.client, reply.interaction.guild_id or 0
     settings = await client.tables.wishes.server(server)
     if changes:
+        _check_manages(reply.interaction)
         settings = await client.tables.wishes.set_server(server, **changes)
     here, names = _channel(reply.interaction), _names(client, settings)
     await reply.send(view=server_panel(settings, reply.words, here, names))

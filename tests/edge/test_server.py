@@ -4,12 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.playground import permissions
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
 from bot.preferences import ServerSettings
 from tests.conftest import RAVENS, Play, Running
 from tests.easel import Easel
+from tests.edge.hands import said
 
 People = Callable[[str], Person]
 
@@ -120,3 +122,29 @@ async def test_a_server_that_wishes_words_gets_boards_without_pictures_and_witho
     await people("Ann").slash("table show", channel=RAVENS, public=True)
     await running.settle(2)
     assert play.board().attachments
+
+
+@pytest.mark.asyncio
+async def test_who_manages_one_channel_speaks_for_that_channel_alone(
+    running: Running, people: People
+) -> None:
+    """Cara's right is one of the channel, and of no role of hers."""
+    cara, ann = people("Cara"), people("Ann")
+    world = running.local.world
+    world.members[cara.id] = permissions.MANAGE_CHANNELS
+    for place in ("cloister", "market"):
+        running.local.deny(place, permissions.MANAGE_CHANNELS, cara.id)
+    ravens, market = channel(running.local, "ravens"), channel(running.local, "market")
+    for option in ({"pace": "1d"}, {"language": "en"}, {"openers": "Hosts"}, {"boards": "text"}):
+        assert "the whole server" in (await told(cara, "server", **option)).text
+    assert "You may not manage" in (await told(cara, "server", channel_="market", allowed="no")).text
+    assert await settings(running) == ServerSettings()
+    panel = await told(cara, "server")
+    await cara.press(panel, "No tables here")
+    assert (await settings(running)).channels == {ravens: False}
+    await told(ann, "server", channel_="market", allowed="no")
+    panel = await told(cara, "server")
+    refused = await cara.choose(panel, [str(market)], menu="p:server_unmark:0")
+    assert "You may not manage" in said(refused)
+    await cara.choose(panel, [str(ravens)], menu="p:server_unmark:0")
+    assert (await settings(running)).channels == {market: False}

@@ -2,8 +2,11 @@
 
 import pytest
 
+from bot.playground import permissions
 from bot.playground.messages import Message
+from bot.screens.ids import SeatId
 from tests.conftest import Play, Running
+from tests.edge.forging import press_forged
 from tests.edge.hands import hand, said
 from tests.field.steps import deleted, failing, press_yes
 
@@ -153,6 +156,31 @@ async def test_a_vote_that_takes_no_edit_is_posted_anew_without_a_ping(
     assert anew.id != vote.id
     assert anew.mentions == ()
     assert "Wait 1" in anew.content
+
+
+async def test_a_seat_is_offered_only_by_who_may_write_there_and_only_to_a_person_of_the_server(
+    running: Running, late: Late
+) -> None:
+    """Whom the button names may be anybody: its id is what somebody pressed."""
+    await late.begin("Bo", "Cara")
+    await late.comes()
+    moderator, eve, world = running.person("Ann"), running.person("Eve"), running.local.world
+    sure = (await moderator.slash("table replace", channel="ravens", seat=late.name, by=eve)).message
+    assert sure is not None
+    table = await late.play.table()
+    running.local.expect(10007, 10013)
+    for person, why in (
+        (world.bot.id, "A bot cannot"),
+        (1, "not in this server"),
+        (2**63 - 1, "not in this"),
+    ):
+        forged = SeatId("offer", table.id, late.seat, person).encode()
+        assert why in said(await press_forged(running, moderator, sure, forged)), person
+    other = late.others[0]
+    running.local.deny("ravens", permissions.SEND_MESSAGES, other.id)
+    refused = await other.slash("table replace", channel="ravens", seat=late.name, by=eve)
+    assert said(refused) == "You may not write there, so the seat was offered to nobody."
+    assert all(chair.offered is None for chair in (await late.play.table()).chairs)
 
 
 async def test_a_moderator_offers_a_seat_and_whoever_takes_it_inherits_what_is_owed(

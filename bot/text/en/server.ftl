@@ -40,6 +40,9 @@ answer-no-moderator = Only who may manage the server or this channel can change 
     [none] Tables may be opened by everybody.
    *[other] Tables may be opened by { $role } and by moderators.
 }
+answer-whole-server = That holds for the whole server, so only who may manage the server or all its channels can change it. You can say whether tables are welcome in this channel.
+# name: of a channel
+answer-other-channel = You may not manage { $name }, so nothing was changed for it.
 answer-no-channel = Name the channel that is to be allowed or not: `/server channel`.
 # name: of a channel
 answer-no-allowed = Say with `allowed` whether tables are welcome in { $name }: yes, no, or as in other channels.
