@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.columns import table_of
-from bot.desks import Desk, Event, Table
+from bot.desks import Desk, Event, Refused, Table
 from bot.games.protocol import Seat
 from bot.ledger import Ledger
 from bot.plays import standing
@@ -57,6 +57,14 @@ class Overview:
     async def desk(self, table_id: int, person: int | None) -> Desk:
         """What *person* finds at a table; looking changes nothing."""
         return await self._ledger.desk(await self._ledger.table(table_id), person)
+
+    async def is_set_aside(self, table: Table) -> bool:
+        """Whether the log no longer leads to a position, so that nobody can move and no row be written."""
+        try:
+            await self._ledger.position(table)
+        except Refused:
+            return True
+        return False
 
     async def events(
         self, table_id: int, person: int | None, *, since: int | None = None

@@ -277,11 +277,21 @@ class Tables(Overview):
         }
         table_id = await self._store.add_table(columns, chair_columns(table.chairs))
         if table_id is None:
-            here = await self.in_channel(table.channel)
-            raise Refused.of("table_running", title=here.title if here else table.title)
+            here = await self.in_channel(table.channel) or table
+            raise Refused.of(await self._in_the_way(here), title=here.title)
         added = replace(table, id=table_id)
         self._tell(added)
         return added
+
+    async def _in_the_way(self, here: Table) -> str:
+        """Why a channel takes no second table: what there is to be done about the one that is *here*."""
+        if here.status not in UNDER_WAY:
+            return "table_running"
+        if await self.is_set_aside(here):
+            return "table_here_set_aside"
+        if not here.present:
+            return "table_here_deserted"
+        return "table_running" if here.rested is None else "table_here_rests"
 
     async def _change(self, table_id: int, change: Callable[[Table, AnyGame], Table]) -> Table:
         return await self._turnstile.alone(table_id, self._changed(table_id, change))
@@ -356,7 +366,7 @@ class Tables(Overview):
     async def _resign(self, table_id: int, person: int) -> Table:
         table = await self._ledger.table(table_id)
         seat = lobby.seat_to_resign(table, person)
-        if await self._is_set_aside(table):
+        if await self.is_set_aside(table):
             return await self._written(table, chairs.vacated(table, seat), ())
         verdict = await self._verdicts.resign(table, seat)
         resigned = await self._written(table, verdict.after, verdict.passages)
@@ -367,7 +377,7 @@ class Tables(Overview):
         table = await self._ledger.table(table_id)
         if table.status not in UNDER_WAY:
             ended = lobby.ended(table, asker.person, moderator=asker.moderator)
-        elif await self._is_set_aside(table):
+        elif await self.is_set_aside(table):
             # It has no position to write a row on, and nobody can be asked, but it must end all the same.
             if not asker.moderator:
                 lobby.seat_held(table, asker.person)
@@ -397,17 +407,9 @@ class Tables(Overview):
 
     async def _house_rows(self, table: Table, moves: Sequence[Move]) -> tuple[Passage, ...]:
         """Rows of the shell; none at a lobby, and none where the table is set aside."""
-        if table.status not in UNDER_WAY or not moves or await self._is_set_aside(table):
+        if table.status not in UNDER_WAY or not moves or await self.is_set_aside(table):
             return ()
         return house_rows(self._ledger.game(table.game), await self._ledger.position(table), moves)
-
-    async def _is_set_aside(self, table: Table) -> bool:
-        """Whether the log no longer leads to a position, so that nobody can move and no row be written."""
-        try:
-            await self._ledger.position(table)
-        except Refused:
-            return True
-        return False
 
 
 def _closed_if_stale(table: Table, now: float) -> Table:

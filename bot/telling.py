@@ -215,6 +215,10 @@ class Telling:
         table = await self._ledger.table(table_id)
         return all(is_private(passage) for passage in await self._ledger.passages(table, upto, table.number))
 
+    async def rests(self, table: Table) -> None:
+        """Note that nobody is reminded at the table any more until somebody moves."""
+        await self._store.note(table.id, columns={"rested": table.number})
+
     async def not_posted(self, letter: Letter) -> None:
         """Forget a letter that never reached the channel."""
         await self._store.note(letter.table, done=letter.id)

@@ -120,7 +120,11 @@ class Boards:
                 return None
             try:
                 self.losses.check(table)
-                await self._nudges.tell(await self._posting.settled(table))
+                table = await self._posting.settled(table)
+                try:
+                    await self._nudges.tell(table)
+                except Refused:
+                    await self._nudges.set_aside(table)
             except Failed as failed:
                 if table.channel in self._client.gone:
                     await self._tell_apart(table)
@@ -174,6 +178,9 @@ class Boards:
         return min((moment for moment in (later, too_soon) if moment is not None), default=None)
 
     async def _tell_game(self, table: Table) -> float | None:
+        if table.status is Status.CLOSED and await self._tables.is_set_aside(table):
+            await self._nudges.ended_aside(table)
+            return None
         notice = await self._untold(table)
         if notice is None:
             return None

@@ -123,11 +123,9 @@ class Members:
         if look.gone:
             self._client.rounds.suspect(table.id)
 
-    async def without(self, table: Table, person: int) -> Table:
-        """Look whether *person* has left a table's server, and note it; the table then."""
-        seat = table.seat_of(person)
-        if seat is not None:
-            await self.told(await self.look(table, [seat]))
+    async def looked_up(self, table: Table, seats: Iterable[Seat]) -> Table:
+        """Look whether those on *seats* have left a table's server, and note it; the table then."""
+        await self.told(await self.look(table, seats))
         return await self._tables.table(table.id) or table
 
     def are_known(self, table: Table) -> bool:

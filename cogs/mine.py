@@ -7,10 +7,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chairs import belongs
-from bot.desks import Desk, Refused, Table, Vote
+from bot.desks import Desk, Refused, Status, Table, Vote
 from bot.screens import mine
 from bot.screens.ids import TopicId
-from cogs import looks
+from cogs import looks, seats
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.choices import numbered
 from cogs.labels import named
@@ -49,10 +49,17 @@ async def _log(reply: Reply) -> None:
     await looks.log(reply, await _chosen(reply))
 
 
+async def _leave(reply: Reply) -> None:
+    """A table was chosen that cannot be left where it is; asked once more beside the list."""
+    table = await _chosen(reply)
+    await (seats.leave if table.status is Status.LOBBY else seats.resign)(reply, table)
+
+
 TOPICS: Mapping[str, Callable[[Reply], Awaitable[None]]] = {
     mine.PAGE: _turn,
     mine.HAND: _hand,
     mine.LOG: _log,
+    mine.LEAVE: _leave,
 }
 """What the controls of the list do."""
 
@@ -77,13 +84,18 @@ async def _entries(interaction: Interaction) -> list[mine.Entry]:
 
 
 async def _entry(interaction: Interaction, table: Table) -> mine.Entry:
-    words, link = reader_words(interaction, table), board_link(table)
+    words, link, dead = (
+        reader_words(interaction, table),
+        board_link(table),
+        interaction.client.delivery.is_dead(table),
+    )
     try:
         desk = await interaction.client.tables.desk(table.id, interaction.user.id)
     except Refused:
         # One table that cannot be read hides no other.
-        return mine.Entry(Desk(table, table.seat_of(interaction.user.id)), words, link, is_set_aside=True)
-    return mine.Entry(desk, words, link, await _ballots(interaction, table))
+        desk = Desk(table, table.seat_of(interaction.user.id))
+        return mine.Entry(desk, words, link, is_set_aside=True, is_dead=dead)
+    return mine.Entry(desk, words, link, await _ballots(interaction, table), is_dead=dead)
 
 
 async def _ballots(interaction: Interaction, table: Table) -> tuple[tuple[Vote, str], ...]:

@@ -65,6 +65,21 @@ class Nudges:
         nonce = await self._tables.telling.missed_mark(table)
         await self._posting.post(table, Kind.MISSED, [post], nonce=nonce, upto=table.number)
 
+    async def set_aside(self, table: Table) -> None:
+        """Tell once that a table is set aside; from then on it rests."""
+        post = Post(table_words(table)("line-set-aside", title=table.title))
+        nonce = await self._tables.telling.mark(table, f"aside-{table.number}")
+        await self._posting.post(table, Kind.NUDGE, [post], nonce=nonce, upto=table.number)
+        await self._tables.telling.rests(table)
+
+    async def ended_aside(self, table: Table) -> None:
+        """Tell the end of a table that was set aside: there is no position that a notice could show."""
+        if table.told >= table.number + table.revision:
+            return
+        post = Post(table_words(table)("line-ended", title=table.title))
+        nonce = await self._tables.telling.mark(table, f"ended-{table.number}")
+        await self._posting.post(table, Kind.NUDGE, [post], nonce=nonce, upto=table.number)
+
     async def _remind(self, table: Table, duties: Sequence[Duty]) -> None:
         """Remind all who are due at once: alone those who wish that, the others in one message."""
         seats = tuple(dict.fromkeys(duty.seat for duty in duties if duty.seat is not None))

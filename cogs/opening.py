@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.desks import Table
+from bot.desks import Refused, Table
 from bot.preferences import ServerSettings
 from bot.text import words
 from bot.wishes import is_welcome, may_open
@@ -14,6 +14,7 @@ from cogs.calls import is_reachable
 from cogs.languages import own_words
 from cogs.places import default_titles, server_channel
 from cogs.rights import can_open_thread, can_write, check_may_write
+from cogs.rounds import seated
 from cogs.threads import Threadless
 
 
@@ -45,7 +46,15 @@ async def opened(interaction: Interaction, wish: Wish) -> tuple[Table, str | Non
                 why = threadless.key
         await _check_place(interaction)
         await _check_opening(interaction, wish, settings, thread=False)
-        return await _open(interaction, wish, settings, channel=channel, title=wish.title), why
+        try:
+            return await _open(interaction, wish, settings, channel=channel, title=wish.title), why
+        except Refused as refused:
+            here = await interaction.client.tables.in_channel(channel)
+            if here is None or not refused.reason.key.startswith("table_"):
+                raise
+            # Perhaps all have left it meanwhile: then there is another way out.
+            await interaction.client.members.looked_up(here, seated(here))
+            return await _open(interaction, wish, settings, channel=channel, title=wish.title), why
 
 
 async def _in_thread(interaction: Interaction, wish: Wish, settings: ServerSettings, channel: int) -> Table:

@@ -75,7 +75,8 @@ async def _carry_out(reply: Reply, table: Table, action: Topic) -> None:
     except Refused as refused:
         if refused.reason.key not in LEFT_TO_HOST:
             raise
-        after = await reply.interaction.client.members.without(table, table.host)
+        host = () if table.host_seat is None else (table.host_seat,)
+        after = await reply.interaction.client.members.looked_up(table, host)
         if after.host == table.host:
             raise
         reply.words = reader_words(reply.interaction, after)

@@ -27,7 +27,7 @@ MOST = 8
 WAITING_ROOM = 160
 """Characters of whom a table waits for."""
 
-PAGE, HAND, LOG = "mine", "mine_hand", "mine_log"
+PAGE, HAND, LOG, LEAVE = "mine", "mine_hand", "mine_log", "mine_leave"
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Entry:
     """A table as its reader finds it; *words*: theirs for it, *link*: to its board.
 
     *ballots*: the votes that the reader has not answered, each with the way to it. *is_set_aside*: nobody can
-    move there.
+    move there; *is_dead*: its channel is gone.
     """
 
     desk: Desk
@@ -43,6 +43,7 @@ class Entry:
     link: str
     ballots: tuple[tuple[Vote, str], ...] = ()
     is_set_aside: bool = False
+    is_dead: bool = False
 
     @property
     def table(self) -> Table:
@@ -103,6 +104,8 @@ def lines(entry: Entry) -> list[str]:
     ballots = [
         words("mine-vote", question=question(table, vote, words), link=way) for vote, way in entry.ballots
     ]
+    if entry.is_dead:
+        link = words("mine-dead")
     return [title, *ballots, words("mine-small", what=" · ".join([*_times(entry), link]))]
 
 
@@ -110,7 +113,8 @@ def controls(shown: Sequence[Entry], words: Words, page: int, of: int) -> ui.Vie
     """The menus that open a hand or tell what happened, and [◀] [▶]."""
     view = ui.View(timeout=None)
     started = [entry for entry in shown if entry.table.status is not Status.LOBBY]
-    for topic, entries in ((HAND, shown), (LOG, started)):
+    stuck = [entry for entry in shown if entry.is_dead or entry.is_set_aside]
+    for topic, entries in ((HAND, shown), (LOG, started), (LEAVE, stuck)):
         if entries:
             view.add_item(_menu(topic, entries, words))
     for to in (page - 1, page + 1):

@@ -42,6 +42,9 @@ reason-table-over = This game is over. `/table new` opens the next one.
 reason-table-closed = This table was ended. `/table new` opens another one.
 # title: of the table that is here
 reason-table-running = A table is open in this channel already: { $title }. `/table show` shows it. Open yours in another channel, or with `thread: yes` in a thread of its own.
+reason-table-here-set-aside = { $title } lies in this channel and is set aside, so nobody can move there. Whoever sits there, or can manage this channel, ends it with `/table end`. Or open yours with `thread: yes`.
+reason-table-here-deserted = Everybody who played { $title } in this channel has left the server. It closes by itself within half an hour; whoever can manage this channel ends it at once with `/table end`.
+reason-table-here-rests = { $title } rests in this channel: nobody has moved there for long. Whoever can manage this channel ends it with `/table end`, and those who play there do so by a vote. Or open yours with `thread: yes`.
 reason-no-such-table = There is no such table. `/table new` opens one.
 reason-no-such-game = There is no such game here. `/table new` lists the games.
 reason-set-aside = This table is set aside: its record no longer leads to the same position, so nobody can move. Nothing is lost. Whoever sits here can leave it with `/table resign` or end it with `/table end`.

@@ -17,6 +17,7 @@ direct-removed = I was removed from its server. The game is kept, and goes on wh
 
 ## In the channel, without a ping
 line-gone = { $seat } is no longer in this server and is not pinged. The others may go on without: /table skip, /table replace.
+line-set-aside = { $title } is set aside: its record no longer leads to the same position, so nobody can move. Whoever sits here leaves it with /table resign or ends it with /table end.
 line-silenced = { $seat } is timed out by moderators here, which ends { $time }. A direct message with me takes moves all the same: /hand.
 
 ## /table new where a server's moderators want none
