@@ -147,11 +147,14 @@ def exposed(*files: Path) -> tuple[Path, ...]:
 def _drop_oldest(newest: Path, database: Path, keep: int) -> int:
     """Delete all but the *keep* latest dated copies beside *newest*, which stays; returns how many."""
     dated = re.compile(rf"{re.escape(database.stem)}-\d{{4}}-\d\d-\d\dT\d{{6}}Z{re.escape(database.suffix)}")
-    # By a clock that was wrong once, others may seem newer than the copy that was made just now.
+    # By a clock that was wrong once, others may seem newer than the copy made just now: they go first.
     others = sorted(
-        file
-        for file in newest.parent.iterdir()
-        if dated.fullmatch(file.name) and file != newest and file.is_file() and not file.is_symlink()
+        (
+            file
+            for file in newest.parent.iterdir()
+            if dated.fullmatch(file.name) and file != newest and file.is_file() and not file.is_symlink()
+        ),
+        key=lambda file: (file.name < newest.name, file.name),
     )
     old = others[: max(0, len(others) - (keep - 1))]
     for file in old:

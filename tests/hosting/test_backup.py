@@ -121,6 +121,20 @@ async def test_only_copies_are_deleted_and_never_the_one_that_was_just_made(
     assert len(list(folder.iterdir())) == 3
 
 
+def dated(folder: Path, year: int) -> Path:
+    return folder / f"danse-macabre-{year}-01-01T000000Z.sqlite3"
+
+
+async def test_copies_that_a_clock_dated_ahead_go_before_those_of_the_last_days(
+    house: House, tmp_path: Path
+) -> None:
+    for year in (2020, 2021, 2090, 2091):
+        dated(tmp_path, year).touch()
+    backup(house.path, tmp_path, keep=3)
+    kept = {year for year in (2020, 2021, 2090, 2091) if dated(tmp_path, year).exists()}
+    assert kept == {2020, 2021}
+
+
 @pytest.mark.parametrize("where", ["missing/copy", "file/copy"])
 async def test_a_place_that_cannot_be_written_is_named_in_one_line(
     house: House, tmp_path: Path, where: str
