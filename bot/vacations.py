@@ -145,7 +145,9 @@ def taken(vacations: Sequence[Vacation], now: float, until: float, zone: ZoneInf
     if until > end:
         raise Refused.of("vacation_too_long", days=DAYS, latest=str(int(end)))
     going = running(vacations, now)
-    others = tuple(one for one in vacations if one != going and one.until > now - _KEPT)
+    # By the last one, too, where the machine's clock is ahead: none of this year's days come back by that.
+    newest = min(now, max((one.until for one in vacations), default=now))
+    others = tuple(one for one in vacations if one != going and one.until > newest - _KEPT)
     return (*others, Vacation(now if going is None else going.since, until))
 
 

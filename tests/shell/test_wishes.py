@@ -96,6 +96,12 @@ def test_the_year_begins_in_the_persons_own_zone() -> None:
     assert vacations.left(one, 2027, zone("America/New_York")) == DAYS * DAY
 
 
+def test_a_clock_that_is_years_ahead_forgets_none_of_the_last_vacations() -> None:
+    before = (Vacation(0, 5 * DAY), Vacation(900 * DAY, 905 * DAY))
+    taken = vacations.taken(before, 9000 * DAY, 9001 * DAY, zone("UTC"))
+    assert taken == (before[1], Vacation(9000 * DAY, 9001 * DAY))
+
+
 @pytest.mark.asyncio
 async def test_a_vacation_and_its_end_are_kept_and_listeners_hear_of_it(house: House) -> None:
     heard: list[int] = []
