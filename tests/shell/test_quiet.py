@@ -1,5 +1,6 @@
 """Quiet hours: by the person's own wall clock, over midnight, and where that clock jumps."""
 
+from collections.abc import Iterator
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -107,3 +108,35 @@ def test_a_night_lasts_an_hour_longer_or_shorter_when_the_clocks_change() -> Non
     assert at("2027-03-28 07:00") - at("2027-03-27 22:00") == 8 * 3600
     assert until(night, at("2027-03-27 22:00")) == at("2027-03-28 07:00")
     assert until(night, at("2027-10-30 22:00")) == at("2027-10-31 07:00")
+
+
+DAY = 86_400
+ZONES = ("Europe/Rome", "Australia/Lord_Howe", "America/St_Johns", "Pacific/Chatham", "Africa/Casablanca")
+
+
+def around_changes(place: ZoneInfo) -> Iterator[int]:
+    """Moments near those at which the clocks are changed there."""
+    first = int(at("2027-01-01 00:00", place))
+    for day in range(first, first + 366 * DAY, DAY):
+        offsets = {datetime.fromtimestamp(one, place).utcoffset() for one in (day - DAY, day + 2 * DAY)}
+        if len(offsets) > 1:
+            yield from range(day, day + DAY, 45 * 60)
+
+
+@pytest.mark.parametrize("name", ZONES)
+@pytest.mark.parametrize(("start", "end"), [("22:00", "07:00"), ("02:15", "02:45"), ("02:45", "02:15")])
+def test_however_a_zone_changes_its_clocks_quiet_hours_end_at_their_time_and_never_in_themselves(
+    name: str, start: str, end: str
+) -> None:
+    """All changes of a year, some by half an hour, with the day before and after, every 45 minutes."""
+    night, place = quiet(start, end, name), ZoneInfo(name)
+    for moment in around_changes(place):
+        ends = until(night, moment)
+        free = after(night, moment)
+        assert until(night, free) is None
+        assert free - moment < 3 * DAY
+        if ends is not None:
+            assert moment < ends <= free
+        shown = datetime.fromtimestamp(moment, place).strftime("%H:%M")
+        is_night = start <= shown < end if start < end else shown >= start or shown < end
+        assert ends is not None or not is_night
