@@ -13,6 +13,11 @@ from tests.fuzz.town import CHANNELS
 
 SUBCOMMAND, STRING, BOOLEAN, USER, CHANNEL, ROLE = 1, 3, 5, 6, 7, 8
 
+ODD: tuple[Any, ...] = (
+    "", "²", "-1", "9" * 5000, 0, -1, 2**53, 2**64, 1.5, True, None, ["a"], {"a": 1},
+)  # fmt: skip
+"""Values that hardly any option has."""
+
 ROLES = ("@everyone", "Hosts")
 
 
@@ -95,7 +100,7 @@ class Typists(Inputs):
             return None
         person, channel, command, specs = found
         options = [
-            {"name": spec["name"], "type": spec["type"], "value": self._odd_value(spec)}
+            {"name": spec["name"], "type": self._odd_type(spec), "value": self._odd_value(spec)}
             for spec in specs
             if self.random.random() < 0.8
         ]
@@ -134,7 +139,13 @@ class Typists(Inputs):
             may_be_empty=True,
         )
 
+    def _odd_type(self, spec: Json) -> int:
+        kind: int = spec["type"]
+        return self.random.choice((STRING, BOOLEAN, USER, 4, 10)) if self.random.random() < 0.1 else kind
+
     def _odd_value(self, spec: Json) -> Any:
+        if self.random.random() < 0.25:
+            return self.random.choice(ODD)
         if spec["type"] == STRING:
             return self.random.choice((texts.typed(self.random), "bogus", "start", "on", "actions"))
         return self.random.random() < 0.5 if spec["type"] == BOOLEAN else 1

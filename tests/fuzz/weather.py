@@ -73,6 +73,14 @@ class Weather:
         person.direct_messages_open = not person.direct_messages_open or self._random.random() < 0.5
 
     async def _turn_rights(self) -> None:
+        """The bot, or somebody, may do less or more in a channel."""
+        if self._random.random() < 0.5:
+            person = self._random.choice(self._town.people)
+            denied = self._random.choice(
+                (0, permissions.SEND_MESSAGES, permissions.SEND_IN_THREADS, permissions.CREATE_PUBLIC_THREADS)
+            )
+            self._town.local.deny(self._random.choice(CHANNELS), denied, person.id)
+            return
         denied = self._random.choice(
             (0, 0, permissions.SEND_MESSAGES, permissions.VIEW_CHANNEL, permissions.READ_HISTORY)
         )
