@@ -111,27 +111,27 @@ def _is_for_here(interaction: Interaction, table: Table) -> bool:
     """Whether a control of the table works here: in its server, or in what its people alone were shown."""
     is_own = belongs(table, interaction.user.id)
     if interaction.guild_id == table.server:
-        return is_own or interaction.channel_id == table.channel or _sees(interaction, table)
+        is_there = interaction.channel_id == table.channel
+        return is_own or is_there or rights_at(interaction, table)[0].view_channel
     message = interaction.message
     return is_own and (interaction.guild_id is None or (message is not None and message.flags.ephemeral))
 
 
-def _sees(interaction: Interaction, table: Table) -> bool:
-    """Whether the asker may look into the table's channel, as far as its server has told."""
-    there, member = channel_of(interaction, table), interaction.user
-    return (
-        there is not None
-        and isinstance(member, discord.Member)
-        and there.permissions_for(member).view_channel
-    )
+def rights_at(interaction: Interaction, table: Table) -> tuple[discord.Permissions, object]:
+    """What the asker may do where the table is, as far as this server has told, and that channel.
 
-
-def channel_of(interaction: Interaction, table: Table) -> discord.abc.GuildChannel | discord.Thread | None:
-    """The table's channel, if it is in this server and is known; of an archived thread the one above it."""
-    server = interaction.guild
-    if server is None or server.id != table.server:
-        return None
-    return server.get_channel_or_thread(table.channel) or server.get_channel(table.parent or 0)
+    Nothing in another server or in a channel that is not known. In a private thread it is not known who is.
+    """
+    server, member = interaction.guild, interaction.user
+    if server is None or server.id != table.server or not isinstance(member, discord.Member):
+        return discord.Permissions.none(), None
+    there = server.get_channel_or_thread(table.channel) or server.get_channel(table.parent or 0)
+    try:
+        allowed = discord.Permissions.none() if there is None else there.permissions_for(member)
+    except discord.ClientException:  # A thread whose channel is gone.
+        return discord.Permissions.none(), there
+    is_private = isinstance(there, discord.Thread) and there.is_private()
+    return discord.Permissions.none() if is_private and not allowed.manage_threads else allowed, there
 
 
 def listed(names: list[str]) -> str:

@@ -4,7 +4,7 @@ import discord
 
 from bot.desks import Table
 from cogs.answers import Interaction, Unable
-from cogs.places import board_link, channel_of
+from cogs.places import board_link, rights_at
 
 Allowed = discord.Permissions
 
@@ -31,10 +31,10 @@ def check_may_write_at(interaction: Interaction, table: Table, key: str = "answe
     if interaction.channel_id == table.channel:
         check_may_write(interaction, key)
         return
-    there, member = channel_of(interaction, table), interaction.user
-    if there is None or not isinstance(member, discord.Member):
+    allowed, there = rights_at(interaction, table)
+    if not allowed.view_channel:
         raise Unable("edge-at-the-table", link=board_link(table))
-    if not can_write(there.permissions_for(member), there):
+    if not can_write(allowed, there):
         raise Unable(key)
 
 

@@ -44,6 +44,8 @@ def written(path: Path, data: bytes) -> None:
 def restored(folder: Path, known: Collection[int]) -> dict[int, bytes]:
     """The *known* ones of the files in *folder*, oldest first."""
     there = _held(folder)
+    for path in there.values():
+        path.chmod(0o600)  # A copy that was put back may be loose.
     return {identity: there[identity].read_bytes() for identity in sorted(there) if identity in known}
 
 

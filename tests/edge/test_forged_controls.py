@@ -8,6 +8,7 @@ from bot.base36 import base36
 from bot.playground import permissions
 from bot.playground.messages import Message
 from bot.playground.people import DIRECT_MESSAGES, Person
+from bot.playground.world import PRIVATE_THREAD, Channel
 from bot.screens.ids import FAMILIES, AnyId, PanelId, SeatId, TopicId, VoteId, decoded
 from cogs.topics import ANYWHERE, TOPICS
 from tests.conftest import Play, Running
@@ -166,3 +167,21 @@ def test_the_largest_number_makes_an_id() -> None:
     largest = SeatId("offer", 1, 0, 2**63 - 1)
     assert decoded(largest.encode()) == largest
     assert {PanelId, TopicId, VoteId, SeatId} == set(FAMILIES)
+
+
+@pytest.mark.asyncio
+async def test_a_private_thread_is_seen_by_who_presses_in_it_and_by_its_people(
+    running: Running, play: Play
+) -> None:
+    """Who else is in it Discord does not tell; its parent is open to all."""
+    parent = running.local.world.channel_named("ravens")
+    thread = Channel(running.local.core.new_id(), "crypt", kind=PRIVATE_THREAD, parent=parent.id)
+    running.local.world.add_channel(thread)
+    running.local.core.channel_event("THREAD_CREATE", thread)
+    crypt = Play(running, "crypt")
+    await crypt.start("Bo", "Cara")
+    board = await Play(running, "cloister").start("Bo", "Dan")
+    hand = TopicId("hand", (await crypt.table()).id).encode()
+    assert (await pressed(running, running.person("Eve"), board, hand)).startswith(NO_TABLE)
+    assert "Hand " in await pressed(running, running.person("Cara"), board, hand)
+    assert "round 1" in await pressed(running, running.person("Eve"), crypt.board(), hand)
