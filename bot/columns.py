@@ -57,10 +57,15 @@ def vote_columns(vote: Vote, was: Vote | None = None) -> dict[str, Value]:
     return now if was is None else {"id": vote.id} | _changed(_vote_columns(was), now)
 
 
+def vote_ballots(vote: Vote) -> dict[str, Value]:
+    """The ballots alone; whatever is written of them has its message brought up to date."""
+    return {"ballots": {str(person): answer for person, answer in vote.ballots.items()}}
+
+
 def _vote_columns(vote: Vote) -> dict[str, Value]:
-    ballots = {str(person): answer for person, answer in vote.ballots.items()}
     told = ("id", "message", "shown", "revision")
-    return {name: value for name, value in {**asdict(vote), "ballots": ballots}.items() if name not in told}
+    columns = {**asdict(vote), **vote_ballots(vote), "asked": sorted(vote.asked)}
+    return {name: value for name, value in columns.items() if name not in told}
 
 
 def _changed(before: dict[str, Value], after: dict[str, Value]) -> dict[str, Value]:

@@ -92,6 +92,7 @@ class Vote:
     *seat*: whom it is about; *row*: how many rows the log had, of *undo* the row to be taken back; *person*:
     who asked for it, None: time did; *whom*: who is to sit down; *again_at*: when it is asked anew; *shown*:
     the *revision* that its *message* shows; *heard_at*: when the last of those who voted first did so.
+    *anew*: the revision as of which it is posted again; *asked*: who was asked by an earlier message of it.
     """
 
     id: int
@@ -108,6 +109,8 @@ class Vote:
     shown: int = 0
     revision: int = 1
     heard_at: float = 0.0
+    anew: int = 0
+    asked: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import cast
 import msgspec
 
 from bot import chairs, player_clocks
-from bot.columns import chair_columns, changes, clock_columns, table_of, vote_columns
+from bot.columns import chair_columns, changes, clock_columns, table_of, vote_ballots, vote_columns
 from bot.deadlines import changed
 from bot.desks import UNDER_WAY, Desk, Refused, Status, Table, Vote
 from bot.games.protocol import AnyGame, Seat
@@ -16,7 +16,7 @@ from bot.plays import has_to_ask, last_move
 from bot.positions import Drifted, Passage, Position, beginning, is_private, replayed
 from bot.recent import Recent
 from bot.store import Columns, Outcome, Record, Store
-from bot.votes import overtaken, put_off, withdrawn
+from bot.votes import overtaken, put_off, reseated, withdrawn
 
 _log = logging.getLogger(__name__)
 
@@ -211,8 +211,13 @@ def _touched(
     others = {columns.get("id") for columns in tended}
     was = {vote.id: vote for vote in known if vote.id not in others}
     touched = {vote.id: vote for vote in put_off(was.values(), before, after, at)}
+    found = (reseated(touched.get(vote.id, vote), before, after) for vote in was.values())
+    seated = {vote.id: vote for vote in found if vote is not None}
+    touched |= seated
     touched |= {vote.id: vote for vote in overtaken(was.values(), before, after, passages)}
-    return [vote_columns(vote, was[vote.id]) for vote in touched.values()]
+    # Whom it names changes what its message shows, even where no ballot does.
+    shown = {number: vote_columns(vote, vote) | vote_ballots(vote) for number, vote in seated.items()}
+    return [shown.get(vote.id, {}) | vote_columns(vote, was[vote.id]) for vote in touched.values()]
 
 
 def _woken(after: Table, passages: Sequence[Passage]) -> Table:

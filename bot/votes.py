@@ -246,6 +246,26 @@ def _nothing(vote: Vote) -> str:
     return WAIT if vote.kind == LATE else NO
 
 
+def reseated(vote: Vote, before: Table, after: Table) -> Vote | None:
+    """An open vote as it is once others sit at the table, who are asked as well; None: it stays as it is.
+
+    The ballots of who gave up a seat are gone for good: they may come back, and answer anew.
+    """
+    if not is_open(vote) or is_offer(before, vote) or before.present == after.present:
+        return None
+    ballots = {person: answer for person, answer in vote.ballots.items() if person in after.people}
+    vote = replace(vote, ballots=ballots)
+    if set(after.people) <= {*before.people, *vote.asked}:
+        return vote
+    asked = vote.asked if vote.message is None else vote.asked | set(before.people)
+    return replace(vote, anew=vote.revision + 1, asked=asked)
+
+
+def is_to_be_posted_anew(vote: Vote) -> bool:
+    """Whether its message was not seen by everybody who is asked now."""
+    return is_open(vote) and vote.shown < vote.anew
+
+
 def overtaken(
     votes: Iterable[Vote], before: Table, after: Table, passages: Sequence[Passage]
 ) -> tuple[Vote, ...]:

@@ -10,7 +10,7 @@ from bot.desks import UNDER_WAY, Table, Vote
 from bot.games.protocol import Seat
 from bot.letters import Kind
 from bot.screens.posts import Post
-from bot.screens.votes import ended_post, vote_post
+from bot.screens.votes import ended_post, moved_text, vote_post
 from bot.tables import Tables
 from cogs import calls
 from cogs.edits import EDIT_GAP
@@ -58,7 +58,8 @@ class Tallies:
         if table is None or not table.number:
             return None
         for vote, is_again in await self._voting.untold(table):
-            if vote.message is None:
+            if vote.message is None or votes.is_to_be_posted_anew(vote):
+                await self._lead_on(table, vote)
                 await self._post_to_voters(table, vote, is_again=is_again)
                 continue
             soonest = self._edited_at.get(table_id, 0.0) + EDIT_GAP
@@ -91,13 +92,27 @@ class Tallies:
         post = await self._open_post(table, vote, await self._pinged(table, vote, is_again=is_again))
         await self._posting.post(table, Kind.VOTE, [post], nonce=votes.mark(vote))
 
+    async def _lead_on(self, table: Table, vote: Vote) -> None:
+        """An earlier message of the vote has no more to press: a new one asks somebody else as well."""
+        if vote.message is None:
+            return
+        text = moved_text(table, vote, table_words(table))
+        try:
+            await calls.edit(self._client, table.channel, vote.message, text, view=None)
+        except Failed as failed:
+            if failed.failure is Failure.BUSY or failed.failure is Failure.BARRED:
+                raise
+            _log.info("a vote keeps its first message: %s", failed, extra={"table": table.id})
+
     async def _pinged(self, table: Table, vote: Vote, *, is_again: bool) -> list[int]:
         """Who is pinged: the voters who have not voted, once."""
-        if is_again or await self._voting.is_silent(table, vote):
+        is_asked_anew = bool(vote.asked)
+        if not is_asked_anew and (is_again or await self._voting.is_silent(table, vote)):
             return []
         if votes.is_offer(table, vote):
             return [one for one in self._voting.poll(table, vote).voters if not await self._rings_alone(one)]
-        voters = [person for person in self._voting.poll(table, vote).voters if person not in vote.ballots]
+        known = {*vote.ballots, *vote.asked}
+        voters = [person for person in self._voting.poll(table, vote).voters if person not in known]
         return await self._mentionable(table, voters)
 
     async def _rings_alone(self, person: int) -> bool:

@@ -19,6 +19,8 @@ _VOTE = (
     "again_at",
     "message",
     "shown",
+    "anew",
+    "asked",
 )
 
 OPENED_SINCE = "votes JOIN tables ON tables.id = table_id WHERE votes.opened_at > ?"
@@ -28,7 +30,7 @@ OFFER = "votes.kind = 'replace' AND whom IS NOT NULL AND ballots = '{}'"
 
 def vote(row: sqlite3.Row) -> dict[str, object]:
     """A vote as the shell reads it."""
-    return {**dict(row), "ballots": json.loads(row["ballots"])}
+    return {**dict(row), "ballots": json.loads(row["ballots"]), "asked": json.loads(row["asked"])}
 
 
 def tend(connection: sqlite3.Connection, table: int, votes: Sequence[Columns]) -> None:

@@ -48,6 +48,11 @@ def ended_post(table: Table, poll: Poll, words: Words) -> Post:
     return Post("\n".join([line, _counts(poll, words), ended(vote, words)]))
 
 
+def moved_text(table: Table, vote: Vote, words: Words) -> str:
+    """What is left of an earlier message of an open vote."""
+    return words("vote-asked-below", title=table.title, question=question(table, vote, words))
+
+
 def tally(poll: Poll, words: Words) -> str:
     """How often each answer was given, and by how many it is decided."""
     return words("vote-tally", counts=_counts(poll, words), needed=poll.needed, all=len(poll.voters))

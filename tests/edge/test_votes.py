@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.games.protocol import Seat
+from bot.motions import Asker
 from bot.playground import permissions
 from bot.playground.messages import Message
 from bot.screens.ids import SeatId
@@ -346,3 +348,31 @@ async def test_whoever_holds_a_seat_has_it_offered_and_a_no_of_theirs_ends_the_o
     await running.settle(10)
     assert "keeps the seat. It is no longer offered" in late.play.public()[-1].content
     assert late.play.public()[-1].buttons == ()
+
+
+async def test_whoever_sits_down_while_a_vote_is_open_is_asked_too_and_nobody_twice(
+    running: Running, late: Late
+) -> None:
+    """The ballot of who has left does not count for them."""
+    await late.begin("Ann", "Bo", "Cara", "Dan")
+    vote, eve = await late.comes(), running.person("Eve")
+    leaver = late.others[-1]
+    await leaver.press(vote, "Wait a day")
+    await press_yes(leaver, "table resign", "ravens")
+    await running.settle(10)
+    assert late.vote().content.splitlines()[1].startswith("Wait 0 · ")
+    table = await late.play.table()
+    seat = next(seat for seat, chair in enumerate(table.chairs) if chair.computer)
+    await running.tables.voting.replace(table.id, Asker(1, moderator=True), Seat(seat), eve.id)
+    assert said(await eve.slash("table join", channel="ravens")).startswith("You sit at")
+    await running.settle(20)
+    former = next(one for one in late.play.public() if one.id == vote.id)
+    assert "this vote is asked again below" in former.content
+    assert former.buttons == ()
+    (asked,) = [one for one in late.votes() if "needed: " in one.content]
+    assert asked.mentions == (eve.id,)
+    assert asked.content.splitlines()[1].startswith("Wait 0 · ")
+    assert said(await eve.press(asked, "Wait a day")).startswith("Your vote: Wait a day.")
+    await running.restart()
+    await running.settle(20)
+    assert [one.id for one in late.votes()] == [asked.id]

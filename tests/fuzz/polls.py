@@ -180,7 +180,7 @@ def _ballots(change: Change, known: Voted | None, vote: Voted) -> Iterator[str]:
             yield "somebody voted on themselves"
         if answer not in (("wait", "skip", "replace") if vote.kind == "late" else ("yes", "no")):
             yield f"the answer {answer} was never offered"
-    if before.keys() - vote.ballots.keys():
+    if (before.keys() - vote.ballots.keys()) & set(change.now.people):
         yield "a ballot is gone"
 
 

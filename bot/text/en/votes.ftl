@@ -42,6 +42,9 @@ vote-count-replace = computer takes the seat { $count }
 vote-count-yes = Yes { $count }
 vote-count-no = no { $count }
 
+# An earlier message of an open vote. question: what is voted on
+vote-asked-below = { $title }: somebody else plays here now, so this vote is asked again below. { $question }.
+
 ## Once it is over
 # question: what was voted on
 vote-over = { $title }: this vote is over. { $question }.
