@@ -44,7 +44,7 @@ _OURS = regex.compile(
 _LONE = regex.compile(r"(?<![^ ])[\u0394\u1403\u1427\u15C4\uA78F]+(?![^ ])")
 """Letters that look like such marks where they stand alone."""
 
-_PUNT_VOLAT = regex.compile(r"(?<=l)\u00B7(?=l)", regex.IGNORECASE)
+_DOT_IN_WORD = regex.compile(r"(?<=l)\u00B7(?=l)", regex.IGNORECASE)
 """The dot within a Catalan word, for which a full stop may be written."""
 
 _MARKED_UP = frozenset("\\`*_~|<>[]()#-+.:@!{}=/")
@@ -53,7 +53,7 @@ _MARKED_UP = frozenset("\\`*_~|<>[]()#-+.:@!{}=/")
 
 def clean(name: str) -> str:
     """*name* without marks of ours, controls, line breaks and whatever cannot be seen; may be empty."""
-    spaced = _SPACE.sub(" ", _PUNT_VOLAT.sub(".", unicodedata.normalize("NFC", name)))
+    spaced = _SPACE.sub(" ", _DOT_IN_WORD.sub(".", unicodedata.normalize("NFC", name)))
     kept = "".join(_clean_grapheme(part) for part in _graphemes(spaced))
     return _SPACE.sub(" ", _LONE.sub("", _SPACE.sub(" ", kept))).strip()
 

@@ -9,7 +9,7 @@ import discord
 from discord.app_commands import AppCommandError, Choice
 
 from bot.screens.ids import LARGEST
-from bot.screens.typed import fitting
+from bot.screens.typed import fitting, in_digits
 from bot.text import Words
 from bot.text.folding import folded, meant
 from bot.text.markup import escaped
@@ -39,7 +39,7 @@ def containing(texts: Iterable[str], typed: str) -> list[str]:
 def one_of(typed: str, named: Iterable[tuple[str, ThingT]], reader: Words) -> ThingT:
     """The thing of *named* that was meant; raises Unable with those that it may be."""
     pairs = list(named)
-    found = meant(typed, pairs)
+    found = meant(typed, pairs) or meant(in_digits(typed, reader), pairs)
     if len(found) == 1:
         return found[0]
     near = [name for name, thing in pairs if thing in found] or [name for name, _ in pairs]

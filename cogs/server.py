@@ -1,6 +1,6 @@
 """`/server`: what the moderators of a server wish for the tables opened there, typed or in a panel."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from bot.screens.limits import CHOICES
 from bot.screens.server import BOARDS, EVERYBODY, HERE, MENUS, UNMARK, menu_topic, server_panel
 from bot.screens.settings import AUTOMATIC, languages
 from bot.store import Value
+from bot.text.alike import is_like
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.choices import numbered
 from cogs.labels import choice, language_choices, named, options
@@ -195,8 +196,17 @@ async def _wish(reply: Reply, changes: dict[str, Value]) -> None:
 def _names(client: "DanseMacabre", settings: ServerSettings) -> dict[int, str]:
     """How the marked channels are called, as far as they are seen."""
     found = {channel: client.get_channel(channel) for channel in settings.channels}
+    there = {key: one for key, one in found.items() if isinstance(one, discord.abc.GuildChannel)}
     return {
-        channel: f"#{there.name}"
-        for channel, there in found.items()
-        if isinstance(there, discord.abc.GuildChannel)
+        key: f"#{one.name}" if not _is_mistakable(one, there.values()) else f"#{one.name} ({_of(one)})"
+        for key, one in there.items()
     }
+
+
+def _is_mistakable(channel: discord.abc.GuildChannel, among: Iterable[discord.abc.GuildChannel]) -> bool:
+    return is_like(channel.name, [other.name for other in among if other.id != channel.id])
+
+
+def _of(channel: discord.abc.GuildChannel) -> str:
+    """What tells a channel from others of its name: where it stands, and its number."""
+    return " ".join(filter(None, (channel.category.name if channel.category else "", str(channel.id))))

@@ -27,7 +27,7 @@ def rule(game: str, topic: str, words: Words) -> str | None:
     None where nothing or more than one topic is meant.
     """
     sheet = SHEETS[game]
-    if (numbered := sheet.numbered_rule(folded(topic), words)) is not None:
+    if (numbered := sheet.numbered_rule(folded(topic).replace(" ", "-"), words)) is not None:
         return numbered
     if topic in topics(game):
         return sheet.topic(topic, words)

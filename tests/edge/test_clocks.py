@@ -44,6 +44,8 @@ async def test_the_host_chooses_the_pace_by_menu_and_by_command_and_all_see_it_i
     ]
     assert said(await ann.slash("table option", channel="ravens", name="pace", value="1 day a decision"))
     assert (await play.table()).pace == DAY
+    assert said(await ann.slash("table option", channel="ravens", name="ＰＡＣＥ", value="Three days"))
+    assert (await play.table()).pace == 3 * DAY
     refused = said(await ann.slash("table option", channel="ravens", name="pace", value="1 hour"))
     assert "8 hours a decision" in refused
 

@@ -148,3 +148,22 @@ async def test_who_manages_one_channel_speaks_for_that_channel_alone(
     assert "You may not manage" in said(refused)
     await cara.choose(panel, [str(ravens)], menu="p:server_unmark:0")
     assert (await settings(running)).channels == {market: False}
+
+
+@pytest.mark.asyncio
+async def test_channels_of_the_same_name_differ_in_the_menu_that_takes_marks_away(
+    running: Running, people: People
+) -> None:
+    ann, world = people("Ann"), running.local.world
+    marked = [channel(running.local, name) for name in ("market", "cloister", RAVENS)]
+    for one in marked[:2]:
+        world.channels[one].name = "hall"
+    await running.restart()
+    for one in marked:
+        await running.tables.wishes.mark_channel(world.server.id, one, True)
+    panel = await told(ann, "server")
+    labels = [option["label"] for part in panel.parts() for option in part.get("options") or []]
+    halls = [label for label in labels if "#hall" in label]
+    assert len(set(halls)) == len(halls) == 2
+    assert all(any(str(one) in label for label in halls) for one in marked[:2])
+    assert any(RAVENS in label and str(marked[2]) not in label for label in labels)

@@ -68,6 +68,11 @@ def test_where_no_table_says_which_game_is_meant_the_topic_says_it() -> None:
     assert book_of("Map", SHEETS, "en") == RATTUS
 
 
+@pytest.mark.parametrize("typed", ["RC-D07", "rc–d07", "RC D07", "ＲＣ－Ｄ０７", " d07 "])
+def test_a_rule_is_found_by_its_number_however_it_is_typed(typed: str) -> None:
+    assert rule(CARTUS, typed, words("en", CARTUS)) == rule(CARTUS, "RC-D07", words("en", CARTUS))
+
+
 @pytest.mark.parametrize("game", SHEETS)
 def test_every_topic_is_found_by_the_name_that_is_shown_also_with_a_phones_apostrophe(game: str) -> None:
     spoken = words("en", game)
