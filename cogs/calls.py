@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from cogs import thread_calls
+from cogs.doubts import barred
 from cogs.failures import ARCHIVED, UNKNOWN_MESSAGE, Failed, Failure
 from cogs.traces import Trace, marked, nonce
 from cogs.turns import in_channel, in_turn
@@ -81,7 +82,9 @@ async def send(
                 nonce=nonce(f"{trace.mark}{again} {attached.alt if attached else ''}"),
             )
 
-    return await _once(post)
+    sent = await _once(post)
+    client.doubts.clear(barred(channel))
+    return sent
 
 
 async def _once(post: Callable[[str], Awaitable[discord.Message]]) -> int:
@@ -126,6 +129,7 @@ async def edit(
                 attachments=discord.utils.MISSING if pictures is None else [one.file() for one in pictures],
                 allowed_mentions=only(()),
             )
+        client.doubts.clear(barred(channel))
 
     try:
         await change()

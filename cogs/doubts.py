@@ -15,6 +15,11 @@ KEPT = 4096
 """How many doubts are remembered."""
 
 
+def barred(channel: int) -> Hashable:
+    """What is in doubt where a refusal is at odds with our rights in a channel."""
+    return "barred", channel
+
+
 class Doubts:
     """Remembers what was once said to be gone."""
 

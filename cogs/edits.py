@@ -11,7 +11,7 @@ from bot.screens.posts import Post
 from bot.text.returned import plain
 from cogs import calls
 from cogs.calls import Attached
-from cogs.failures import UNKNOWN_MESSAGE, Failed, Failure
+from cogs.failures import ARCHIVED, NOT_OURS, UNKNOWN_MESSAGE, Failed, Failure
 from cogs.pictures import Unpictured
 
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ EDIT_GAP = 5.0
 
 EDITABLE = 55 * 60.0
 """Seconds after which a message is edited no more: beyond an hour Discord counts edits apart."""
+
+
+_FINAL = frozenset({UNKNOWN_MESSAGE, NOT_OURS, ARCHIVED})
+"""After these no edit of a message will ever be taken; of any other refusal the cause may pass."""
 
 
 @dataclass
@@ -103,7 +107,7 @@ class Edits:
         try:
             await self._change(table, shown, post, attached)
         except Failed as failed:
-            if failed.failure is Failure.BUSY:
+            if failed.failure is Failure.BUSY or not _is_final(failed):
                 raise
             _log.info("a message is edited no more: %s", failed, extra={"table": table.id})
             shown.is_final, shown.is_deleted = True, failed.code == UNKNOWN_MESSAGE
@@ -129,6 +133,10 @@ class Edits:
             # Nothing was changed: the words that come in the picture's stead need not keep a distance.
             shown.edited_at = before
             raise
+
+
+def _is_final(failed: Failed) -> bool:
+    return failed.failure in {Failure.OLD, Failure.WRONG} or failed.code in _FINAL
 
 
 def _is_same(shown: str | None, alt: str | None) -> bool:

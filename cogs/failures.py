@@ -44,6 +44,7 @@ UNKNOWN_USER = 10013
 MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 WRONG_CHANNEL = 50024
+NOT_OURS = 50005
 ARCHIVED = 50083
 TOO_LARGE = 413
 """The status of a body that is too large, whoever says so."""
@@ -81,11 +82,11 @@ KNOWN = {
 class Failed(Exception):  # noqa: N818 -- what happened to the call
     """A call that Discord refused. Carries no text of ours.
 
-    *unsure*: the connection broke, and whether the call was carried out is not known.
+    *unsure*: no answer of Discord's came, and whether the call was carried out is not known.
     """
 
     def __init__(self, failure: Failure, code: int, *, unsure: bool = False) -> None:
-        super().__init__(f"{failure.value} ({'connection lost' if unsure else code})")
+        super().__init__(f"{failure.value} ({'no answer' if unsure else code})")
         self.failure = failure
         self.code = code
         self.unsure = unsure
@@ -100,6 +101,11 @@ def meaning(error: discord.HTTPException) -> Failure:
     if error.status == 403:
         return Failure.BARRED
     return Failure.GONE if error.status == 404 else Failure.WRONG
+
+
+def _is_a_proxys(error: discord.HTTPException) -> bool:
+    """Whether something on the way refused, so that nothing is known of what Discord did."""
+    return not error.code and error.status < 500 and error.status not in {429, TOO_LARGE}
 
 
 def again_after(failures: int) -> float:
@@ -118,7 +124,7 @@ def known() -> Iterator[None]:
         failure = meaning(error)
         if failure is Failure.WRONG:
             _log.error("Discord refused a request of ours: %s %s", error.status, error.code)
-        raise Failed(failure, error.code) from None
+        raise Failed(failure, error.code, unsure=_is_a_proxys(error)) from None
     except discord.RateLimited:
         raise Failed(Failure.BUSY, 429) from None
     except (aiohttp.ClientError, TimeoutError, OSError):

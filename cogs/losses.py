@@ -13,6 +13,7 @@ from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, Post, buttons
 from bot.tables import Tables
 from bot.text import Words
+from cogs.doubts import barred
 from cogs.failures import MISSING_ACCESS, MISSING_PERMISSIONS, Failed, Failure
 from cogs.inboxes import Inboxes
 from cogs.places import board_link, table_words
@@ -68,8 +69,7 @@ class Losses:
     def found(self, table_id: int) -> None:
         """The table's channel took a message: the next loss is another one."""
         self._shut.discard(table_id)
-        if (lost := self._lost.pop(table_id, None)) is not None:
-            self._client.doubts.clear((Loss.BARRED, lost[0].channel))
+        if self._lost.pop(table_id, None) is not None:
             self._told = {told for told in self._told if told[0] != table_id}
 
     def is_lost(self, table: Table) -> bool:
@@ -92,7 +92,7 @@ class Losses:
         if loss is not Loss.BARRED or not is_about_rights or not self._may_post(table):
             return False
         self._lost[table.id] = table, loss
-        return not self._client.doubts.is_second((loss, table.channel))
+        return not self._client.doubts.is_second(barred(table.channel))
 
     def _may_post(self, table: Table) -> bool:
         """Whether we may write in the channel by all that Discord told us of it."""
