@@ -78,11 +78,11 @@ class Boards:
                 later = await self._tell(await self._posting.settled(table))
             except Failed as failed:
                 return await self._put_off(table, failed)
+            self._busy.pop(table_id, None)
             if later is None:
                 await self._telling.told(table)
             if table.status in {Status.OVER, Status.CLOSED}:
                 self._edits.forget(table_id)
-                self._busy.pop(table_id, None)
             return later
 
     async def post_again(self, table: Table) -> None:

@@ -33,9 +33,6 @@ FRESH = 600.0
 GONE = 6 * 3600.0
 """Seconds for which it is believed that somebody has left."""
 
-SECOND_LOOK = 180.0
-"""Seconds after which it is looked up again whether somebody left whom Discord did not find."""
-
 PATIENCE = 5.0
 """Seconds that a message waits for what is looked up; later it goes without."""
 
@@ -191,27 +188,23 @@ class Members:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _ask(self, guild: discord.Guild, person: int) -> None:
+        found = await self._looked_up(guild, person)
+        if found is not None and found.is_gone:
+            # One odd answer may say so of anybody; before anything ends for it, more time passes.
+            found = await self._looked_up(guild, person)
+        if found is not None:
+            self._found.keep((guild.id, person), found)
+
+    async def _looked_up(self, guild: discord.Guild, person: int) -> Found | None:
+        """What Discord says of a person now; None: nothing."""
         await self._pace.turn()
         try:
-            found = self._of(await calls.member(self._client, guild, person))
+            return self._of(await calls.member(self._client, guild, person))
         except Failed as failed:
-            if failed.code not in {UNKNOWN_MEMBER, UNKNOWN_USER}:
-                _log.info("a member could not be looked up: %s", failed)
-                return
-            found = await self._missing(guild.id, person)
-        else:
-            self._client.doubts.clear((guild.id, person))
-        self._found.keep((guild.id, person), found)
-
-    async def _missing(self, server: int, person: int) -> Found:
-        """What somebody is who was not found: gone at the second look, some minutes after the first."""
-        now = self._clock.now()
-        if self._client.doubts.is_second((server, person), SECOND_LOOK):
-            return Found(is_gone=True, believed=now + GONE)
-        for table in await self._tables.of_person(person):
-            if table.server == server:
-                self._client.rounds.suspect(table.id, SECOND_LOOK)
-        return Found(is_gone=False, believed=now + SECOND_LOOK)
+            if failed.code in {UNKNOWN_MEMBER, UNKNOWN_USER}:
+                return Found(is_gone=True, believed=self._clock.now() + GONE)
+            _log.info("a member could not be looked up: %s", failed)
+            return None
 
     def _of(self, user: discord.User | discord.Member) -> Found:
         """What a person is who was just found in a server."""

@@ -8,7 +8,6 @@ import pytest
 
 from bot.games.protocol import Seat
 from bot.playground.people import Person
-from cogs.members import SECOND_LOOK
 from tests.conftest import Play, Running
 from tests.edge.hands import act, hand, said
 from tests.field.lines import calls, lines, passed
@@ -32,14 +31,10 @@ async def awaited(running: Running, play: Play, pace: str = "none") -> Person:
 
 
 async def reminded(running: Running, play: Play, after: float = DAY) -> None:
-    """So long after the question the first reminder is due, and whoever is not found is looked up again.
-
-    In small steps, as a look-up has its time.
-    """
+    """So long after the question the first reminder is due: in small steps, as a look-up has its time."""
     before = len(play.public())
     await running.clock.advance(after - 60)
     await passed(running, lambda: len(play.public()) > before, step=3.0)
-    await running.settle(SECOND_LOOK)
     await running.settle(10)
 
 
