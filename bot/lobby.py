@@ -11,7 +11,7 @@ from bot.chairs import given_up, without_host
 from bot.desks import PACES, UNDER_WAY, Chair, Refused, Status, Table
 from bot.games.protocol import AnyGame, Option, Seat, seat_token
 from bot.names import computer, seated
-from bot.text.alike import is_like
+from bot.text.alike import looks
 
 PACE = Option("pace", tuple(PACES), "none")
 """How long a decision may take; of every game, and no business of its rules."""
@@ -35,7 +35,8 @@ def title_of(wished: str | None, titles: Sequence[str], in_use: Sequence[str]) -
     if not words:
         raise ValueError("no titles to choose from")
     found = (word if turn == 1 else _with_number(word, turn) for turn in count(1) for word in words)
-    return next(title for title in found if not is_like(title, in_use))
+    used = {look for title in in_use for look in looks(title)}
+    return next(title for title in found if used.isdisjoint(looks(title)))
 
 
 def _allowed(wished: str) -> str:

@@ -8,7 +8,7 @@ from itertools import count
 import regex
 
 from bot.text import SHAPES, catalogue, words
-from bot.text.alike import is_like
+from bot.text.alike import is_like, looks
 
 MOST_GRAPHEMES = 16
 MOST_CHARACTERS = 40
@@ -21,6 +21,11 @@ MOST_MARKS = 3
 """Combining marks that one letter keeps: more would climb over the neighbouring lines."""
 
 _PICTURE = regex.compile(r"\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3")
+_GRAPHEME = regex.compile(r"\X")
+_PLAIN = regex.compile(r"(?=.{1,16}\Z)[A-Za-z0-9]+(?: [A-Za-z0-9]+)*")
+_COARSE = str.maketrans("il0", "11o")
+"""More is taken for alike than looks so."""
+
 _SPACE = regex.compile(r"[\s\p{Z}]+")
 _NUMBER = regex.compile(r" \(\d+\)$")
 _INVISIBLE = regex.compile(r"[\p{C}\p{Default_Ignorable_Code_Point}\u2800]+")
@@ -85,11 +90,21 @@ def computer(taken: Iterable[str]) -> str:
 @lru_cache(maxsize=1024)
 def told_apart(names: Sequence[tuple[str, bool]]) -> tuple[str, ...]:
     """Names in seat order as they may stand, whenever they were stored; *bool*: whether a person's."""
+    if _are_surely_apart(names):
+        return tuple(name for name, _ in names)
     kept: list[str] = []
     for seat, (name, is_person) in enumerate(names):
         own = shortened(clean(name))
         kept.append(seated(name, seat, kept) if is_person else _unlike(_or_seat(own, seat), kept))
     return tuple(kept)
+
+
+def _are_surely_apart(names: Sequence[tuple[str, bool]]) -> bool:
+    """Whether a glance is enough, as for most tables: a start reads thousands of them."""
+    glances = {name.lower().translate(_COARSE).replace("rn", "m").replace("vv", "w") for name, _ in names}
+    return len(glances) == len(names) and all(
+        _PLAIN.fullmatch(name) and not (is_person and _poses(name)) for name, is_person in names
+    )
 
 
 def _unlike(name: str, taken: Iterable[str]) -> str:
@@ -115,24 +130,27 @@ def _seat(seat: int) -> str:
 
 def _poses(name: str) -> bool:
     """Whether *name*, be it with a number behind it, looks like what the bot itself says of somebody."""
-    return is_like(_NUMBER.sub("", name), _reserved())
+    return not looks(_NUMBER.sub("", name)).isdisjoint(_reserved())
 
 
 @cache
-def _reserved() -> tuple[str, ...]:
-    """What the bot itself calls seats and computers, in every language."""
+def _reserved() -> frozenset[str]:
+    """What that looks like which the bot itself calls seats and computers, in every language."""
     spoken = [words(language) for language in catalogue.languages()]
     seats = [one("seat-unnamed", number=seat + 1) for one in spoken for seat in range(len(SHAPES))]
     own = [name for one in spoken for name in one("names-reserved").split(", ")]
-    return (COMPUTER, *map(_seat, range(len(SHAPES))), *seats, *own)
+    called = (COMPUTER, *map(_seat, range(len(SHAPES))), *seats, *own)
+    return frozenset(look for name in called for look in looks(name))
 
 
 def _graphemes(text: str) -> list[str]:
-    return regex.findall(r"\X", text)
+    return _GRAPHEME.findall(text)
 
 
 def _clean_grapheme(part: str) -> str:
     # The joiners and tags inside an emoji are invisible, too, and belong there.
+    if part.isascii():
+        return part if part.isprintable() else ""
     if _OURS.search(part):
         return " "
     if _PICTURE.match(part):
