@@ -26,7 +26,7 @@ def table_columns(table: Table) -> dict[str, Value]:
         "status": table.status.value,
         "host": table.host,
         "options": table.options,
-        "vetoed": sorted(table.vetoed),
+        "vetoed": {key: sorted(people) for key, people in table.vetoed.items()},
         "closes_at": table.closes_at,
         "paused_at": table.paused_at,
         "parent": table.parent,

@@ -145,7 +145,8 @@ class Table:
     status: Status
     host: int
     options: Mapping[str, str]
-    vetoed: frozenset[str]
+    vetoed: Mapping[str, frozenset[int]]
+    """By option who declined it and sits there."""
     language: str
     chairs: tuple[Chair, ...]
     opened_at: float

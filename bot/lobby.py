@@ -112,7 +112,7 @@ def without(table: Table, person: int, seat: Seat) -> Table:
 
 
 def with_option(table: Table, game: AnyGame, person: int, key: str, value: str) -> Table:
-    """The table with an option set by the host, or vetoed for good by anybody seated."""
+    """The table with an option set by the host, or vetoed by anybody seated for as long as they are."""
     seat_held(table, person)
     _check_open(table)
     option = next((option for option in options_of(game) if option.key == key), None)
@@ -123,12 +123,21 @@ def with_option(table: Table, game: AnyGame, person: int, key: str, value: str) 
     vetoes = value == option.veto and person != table.host
     if person != table.host and not vetoes:
         raise Refused.of("host_only", host=_host(table))
-    if key in table.vetoed and value != option.veto:
+    if is_vetoed(table, key, person) and value != option.veto:
         raise Refused.of("vetoed")
     if not option.is_shown(table.options):
         raise Refused.of("option_means_nothing")
-    vetoed = table.vetoed | {key} if vetoes else table.vetoed
+    vetoed = dict(table.vetoed)
+    if vetoes:
+        vetoed[key] = vetoed.get(key, frozenset()) | {person}
+    elif value != option.veto:
+        vetoed.pop(key, None)
     return replace(table, options={**table.options, key: value}, vetoed=vetoed)
+
+
+def is_vetoed(table: Table, key: str, person: int) -> bool:
+    """Whether somebody else than *person*, who sits there, has declined an option."""
+    return bool(table.vetoed.get(key, frozenset()) - {person})
 
 
 def check_start(table: Table, game: AnyGame, person: int) -> None:
@@ -197,7 +206,9 @@ def _with_chair(table: Table, game: AnyGame, chair: Chair) -> Table:
 def _without_seat(table: Table, seat: Seat) -> Table:
     gone = table.chairs[seat].person
     chairs = tuple(chair for number, chair in enumerate(table.chairs) if number != seat)
-    return without_host(replace(table, chairs=chairs), gone)
+    left = ((key, people - {gone}) for key, people in table.vetoed.items())
+    vetoed = {key: people for key, people in left if people}
+    return without_host(replace(table, chairs=chairs, vetoed=vetoed), gone)
 
 
 def _check_host_of_lobby(table: Table, person: int) -> None:

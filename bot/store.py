@@ -6,7 +6,17 @@ The types are plain, so that a store need not know the shell.
 from collections.abc import Mapping, Sequence
 from typing import Literal, Protocol
 
-Value = str | int | float | bytes | Mapping[str, str] | Sequence[str] | Sequence[int] | None
+Value = (
+    str
+    | int
+    | float
+    | bytes
+    | Mapping[str, str]
+    | Mapping[str, Sequence[int]]
+    | Sequence[str]
+    | Sequence[int]
+    | None
+)
 """What stands in one column; the store writes maps and lists as text and reads them back."""
 
 Columns = Mapping[str, Value]

@@ -120,7 +120,7 @@ class Tables(Overview):
             status=Status.LOBBY,
             host=host,
             options=lobby.defaults(rules, pace),
-            vetoed=frozenset(),
+            vetoed={},
             language=language,
             chairs=(lobby.first_chair(host, name, is_bot=is_bot),),
             opened_at=now,

@@ -4,7 +4,7 @@ from discord import ui
 
 from bot.desks import Table
 from bot.games.protocol import Option
-from bot.lobby import value_of
+from bot.lobby import is_vetoed, value_of
 from bot.screens.ids import TopicId
 from bot.screens.limits import CHOICES
 from bot.screens.lobby import host_name, shown_options
@@ -63,7 +63,7 @@ def changes(table: Table, person: int) -> list[Setting]:
     """What *person* may set now and is not set: everything for the host, vetoes for who sits there."""
     found: list[Setting] = []
     for one in shown_options(table):
-        if one.key in table.vetoed:
+        if is_vetoed(table, one.key, person):
             continue
         allowed = one.values if person == table.host else ()
         if one.veto is not None and person != table.host and table.seat_of(person) is not None:

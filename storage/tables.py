@@ -7,7 +7,17 @@ from dataclasses import dataclass, field
 
 from storage.errors import Conflict
 
-Value = str | int | float | bytes | Mapping[str, str] | Sequence[str] | Sequence[int] | None
+Value = (
+    str
+    | int
+    | float
+    | bytes
+    | Mapping[str, str]
+    | Mapping[str, Sequence[int]]
+    | Sequence[str]
+    | Sequence[int]
+    | None
+)
 Columns = Mapping[str, Value]
 Line = tuple[int, int, str, str]
 

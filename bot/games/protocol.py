@@ -159,7 +159,7 @@ class Option(Struct, frozen=True):
     """A choice made in the lobby.
 
     *seats*: the numbers of players it is valid for (empty: all). *shown_when*: the option and the value
-    under which it means anything. *veto*: the value that any seated player may set, for good.
+    under which it means anything. *veto*: the value that any seated player may set, for as long as they are.
     """
 
     key: str

@@ -137,7 +137,7 @@ async def _table(database: Database, channel: int) -> int:
         "status": "running",
         "host": 1,
         "options": {},
-        "vetoed": [],
+        "vetoed": {},
         "opened_at": 0.0,
     }
     table = await database.add_table(columns, [])

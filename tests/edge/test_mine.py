@@ -30,7 +30,7 @@ def entry(number: int, *, asked: float | None = None, status: Status = Status.RU
         status=status,
         host=1,
         options={"pace": "1d"},
-        vetoed=frozenset(),
+        vetoed={},
         language="en",
         chairs=(Chair("Ann", 1),),
         opened_at=float(number),

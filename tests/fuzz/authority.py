@@ -120,7 +120,8 @@ def authority(was: Stored | None, now: Stored, change: Change | None, actors: Ac
     if (was.options, was.vetoed) != (now.options, now.vetoed):
         if was.status != "lobby":
             yield "its options changed after the start"
-        if not is_host and not (was.vetoed != now.vetoed and _sat(was, actors)):
+        left = was.options == now.options and set(was.people) - set(now.people)
+        if not is_host and not left and not (was.vetoed != now.vetoed and _sat(was, actors)):
             yield "its options were changed by somebody who may not"
     passed_on = change.has_house_row("host") if was.number else is_host
     if was.host != now.host and not (passed_on or was.host in change.gone):

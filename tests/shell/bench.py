@@ -38,7 +38,7 @@ class Bench:
             status=Status.LOBBY,
             host=ANN,
             options=options,
-            vetoed=frozenset(),
+            vetoed={},
             language="en",
             chairs=chairs,
             opened_at=NOON,

@@ -56,9 +56,7 @@ class Sitting:
             Chair("", None if seat in self.computers else 1 + seat, since=self.since.get(Seat(seat), 0))
             for seat in range(self.seats)
         )
-        return Table(
-            0, "toy", 0, 0, "", Status.RUNNING, 1, {}, frozenset(), "en", chairs, 0.0, number=self.now.number
-        )
+        return Table(0, "toy", 0, 0, "", Status.RUNNING, 1, {}, {}, "en", chairs, 0.0, number=self.now.number)
 
     def play(self, seat: Seat, *moves: str) -> Position:
         for move in moves:

@@ -184,21 +184,33 @@ async def test_an_option_of_another_choice_means_nothing_without_it(house: House
     assert after.options["order"] == "right"
 
 
-async def test_rc_b02_a_veto_by_anybody_seated_stays_for_good(house: House) -> None:
-    table = await house.lobby(BO, CARA)
-    after = await house.tables.set_option(table.id, BO, "together", "no")
-    assert (after.options["together"], after.vetoed) == ("no", frozenset({"together"}))
+async def test_rc_b02_a_veto_stays_as_long_as_somebody_sits_there_who_declined(house: House) -> None:
+    table = await house.lobby(BO, CARA, DAN)
+    for person in (BO, CARA):
+        after = await house.tables.set_option(table.id, person, "together", "no")
+    assert (after.options["together"], after.vetoed) == ("no", {"together": frozenset({BO, CARA})})
     assert await refused(house.tables.set_option(table.id, ANN, "together", "yes")) == "vetoed"
     assert await refused(house.tables.set_option(table.id, BO, "together", "yes")) == "host_only"
     await house.tables.leave(table.id, BO)
     assert await refused(house.tables.set_option(table.id, ANN, "together", "yes")) == "vetoed"
+    await house.tables.remove(table.id, ANN, Seat(1))
+    after = await house.tables.set_option(table.id, ANN, "together", "yes")
+    assert (after.options["together"], after.vetoed) == ("yes", {})
+
+
+async def test_whoever_declined_an_option_and_hosts_by_now_may_choose_it(house: House) -> None:
+    table = await house.lobby(BO, CARA)
+    await house.tables.set_option(table.id, BO, "together", "no")
+    await house.tables.leave(table.id, ANN)
+    after = await house.tables.set_option(table.id, BO, "together", "yes")
+    assert (after.options["together"], after.vetoed) == ("yes", {})
 
 
 async def test_the_hosts_own_choice_is_no_veto(house: House) -> None:
     table = await house.lobby(BO)
     await house.tables.set_option(table.id, ANN, "together", "no")
     after = await house.tables.set_option(table.id, ANN, "together", "yes")
-    assert (after.options["together"], after.vetoed) == ("yes", frozenset())
+    assert (after.options["together"], after.vetoed) == ("yes", {})
 
 
 async def test_a_start_needs_the_right_number_of_players(house: House) -> None:

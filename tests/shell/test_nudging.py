@@ -38,7 +38,7 @@ def table(*clocks: PlayerClock, people: Sequence[int | None] = PEOPLE, pace: str
         status=Status.RUNNING,
         host=ANN,
         options={"pace": pace},
-        vetoed=frozenset(),
+        vetoed={},
         language="en",
         chairs=tuple(Chair(str(person), person, computer=person is None) for person in people),
         opened_at=NOON,

@@ -119,3 +119,33 @@ async def test_statements_are_cut_where_they_end_and_not_within() -> None:
     assert len(list(statements(script))) == 2
     with pytest.raises(ValueError, match="open statement"):
         list(statements("CREATE TABLE a (x)"))
+
+
+async def test_vetoes_of_the_last_release_belong_to_those_seated_but_the_host(tmp_path: Path) -> None:
+    """Who it was is not known: they stand as long as one of them sits there."""
+    path = tmp_path / "tables.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for number, script in migrations():
+            if number <= 6:
+                for statement in statements(script):
+                    connection.execute(statement)
+        connection.execute("PRAGMA user_version = 6")
+        for table, vetoed, people in (
+            (1, '["order", "together"]', (1, 2, None, 3)),
+            (2, '["together"]', (1,)),
+            (3, "[]", (1, 2)),
+        ):
+            connection.execute(
+                "INSERT INTO tables (id, game, rules_version, server, channel, title, language, status, "
+                "host, options, vetoed, opened_at) "
+                "VALUES (?, 'toy', 1, 7, ?, 'R', 'en', 'lobby', 1, '{}', ?, 0)",
+                (table, table, vetoed),
+            )
+            connection.executemany(
+                "INSERT INTO seats (table_id, seat, name, person, computer, former, since) "
+                "VALUES (?, ?, 'N', ?, 0, '[]', 0)",
+                [(table, seat, person) for seat, person in enumerate(people)],
+            )
+    async with await Database.open(path) as database:
+        found = [(await database.table(table) or {})["vetoed"] for table in (1, 2, 3)]
+    assert found == [{"order": [2, 3], "together": [2, 3]}, {}, {}]

@@ -24,7 +24,7 @@ COLUMNS: Columns = {
     "status": "running",
     "host": 1,
     "options": {"rounds": "2"},
-    "vetoed": ["together"],
+    "vetoed": {"together": [2]},
     "opened_at": 100.0,
 }
 CHAIRS: list[Columns] = [

@@ -65,7 +65,7 @@ reason-no-such-value = That option has no such value. `/table option` lists thos
 reason-option-means-nothing = That option counts only once the choice that it belongs to is made. `/table option` lists what counts now.
 # seats: the numbers of players
 reason-option-for-others = One of the options is for { $seats } players only. Change it with `/table option`.
-reason-vetoed = Somebody at this table has declined that option for good. It stays as it is.
+reason-vetoed = Somebody at this table has declined that option. It stays as it is for as long as they sit here.
 
 ## What everybody is told
 

@@ -23,7 +23,7 @@ DEALS = ((2, 1), (3, 2), (4, 3), (5, 4), (5, 5))
 
 def table(seats: int = 5, status: Status = Status.RUNNING, game: AnyGame = GAME) -> Table:
     chairs = tuple(Chair(name, 100 + number) for number, name in enumerate(NAMES[:seats]))
-    return Table(36**3, game.name, 1, 2, "R" * 32, status, 100, {}, frozenset(), "en", chairs, 0.0)
+    return Table(36**3, game.name, 1, 2, "R" * 32, status, 100, {}, {}, "en", chairs, 0.0)
 
 
 def reader(seats: int = 5, game: AnyGame = GAME) -> Words:

@@ -106,7 +106,7 @@ def table(
         status=status,
         host=LONGEST_ID,
         options={"buildings": "mixed", "simultaneous": "yes", "always_winner": "no"},
-        vetoed=frozenset(),
+        vetoed={},
         language="en",
         chairs=tuple(Chair(name, LONGEST_ID + seat) for seat, name in enumerate(names)),
         opened_at=0.0,

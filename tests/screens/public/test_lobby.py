@@ -73,7 +73,7 @@ def test_the_pace_stands_beside_the_language_and_never_among_a_games_switches() 
 
 
 def test_an_option_switched_off_by_a_player_says_so() -> None:
-    there = replace(lobby(), vetoed=frozenset({"simultaneous"}))
+    there = replace(lobby(), vetoed={"simultaneous": frozenset({1})})
     assert "Simultaneous supplies: yes (fixed by a player)" in lobby_post(there, spoken(), ()).content
 
 
