@@ -1,6 +1,6 @@
 """What is due at each table: found in what is stored of it and of its people, without replaying its game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot import nudging, player_clocks
 from bot.clocks import Clock
@@ -33,7 +33,8 @@ class Reminding:
         found = nudging.duties(table, await self._wished(table), ballots, now, moved_at)
         if not found:
             self._moved_at.pop(table.id, None)
-        return found
+        shown = await self._telling.being_shown(table)
+        return tuple(duty for duty in found if not _is_being_shown(duty, shown))
 
     async def rests(self, table: Table) -> bool:
         """Whether nobody has moved for long indeed: only now its log is looked at."""
@@ -45,3 +46,8 @@ class Reminding:
         if not player_clocks.running(table):
             return {}
         return {person: await self._wishes.preferences(person) for person in table.people}
+
+
+def _is_being_shown(duty: Duty, rows: Sequence[tuple[int, int]]) -> bool:
+    """Whether it is a ping for what its person is just being shown."""
+    return duty.what is nudging.What.PING and any(first <= duty.row < end for first, end in rows)

@@ -90,24 +90,38 @@ class Telling:
         await self._store.note(table.id, columns={"missed": None})
 
     async def told(self, table: Table) -> None:
-        """Note that nothing is left to tell of the table as it was: a start need not look after it."""
+        """Note that nothing is left to tell of the table as it was: a start need not look after it.
+
+        Unless a mover is being shown what comes next: if the bot ends meanwhile, that may never be seen.
+        """
         told = table.number + table.revision
-        if table.told < told:
+        if table.told < told and not await self.being_shown(table):
             await self._store.note(table.id, columns={"told": told})
 
     # Answers
 
     @contextmanager
-    def answering(self, interaction: int) -> Iterator[None]:
+    def answering(self, interaction: int, table_id: int) -> Iterator[None]:
         """Whoever made a move is being shown what came of it, and need not be pinged for that."""
         self._answering.add(interaction)
         try:
             yield
+        except BaseException:
+            self._answering.discard(interaction)
+            self._tell_subscribers(table_id)
+            raise
         finally:
             self._answering.discard(interaction)
 
+    async def being_shown(self, table: Table) -> list[tuple[int, int]]:
+        """The rows of moves whose mover is being shown what came of them: a ping that is owed can wait."""
+        if not self._answering:
+            return []
+        rows = await self._store.unshown(table.id, 0)
+        return [(first, end) for interaction, first, end in rows if interaction in self._answering]
+
     async def shown(self, interaction: int) -> None:
-        """Note that the answer to a move was taken: its mover saw what is asked next."""
+        """Note that the answer to a move was taken: its mover saw what is asked next, and is owed no ping."""
         await self._store.shown(interaction)
 
     async def unseen(self, table_id: int, seat: Seat) -> None:

@@ -97,7 +97,7 @@ async def commit(
     """Play *moves* and show the panel as it is then; *before*: what the mover saw, *typed*: of a command."""
     table, interaction = before.table, reply.interaction
     tables = interaction.client.tables
-    with tables.telling.answering(interaction.id):
+    with tables.telling.answering(interaction.id, table.id):
         played = await tables.play(
             table.id, interaction.user.id, moves, interaction=interaction.id, stamp=stamp
         )
@@ -124,7 +124,7 @@ async def _undo_alone(reply: Reply, table: Table, stamp: str | None) -> None:
     """Take it back if nobody is to be asked, and show the panel as it is then."""
     interaction = reply.interaction
     tables = interaction.client.tables
-    with tables.telling.answering(interaction.id):
+    with tables.telling.answering(interaction.id, table.id):
         played = await tables.undo(table.id, interaction.user.id, interaction=interaction.id, stamp=stamp)
         interaction.client.arrivals.note(table.id, interaction.user.id, interaction.id, None)
         _note(played.desk.table, (Move(UNDO),))

@@ -165,6 +165,8 @@ class Database(Reading):
         """
 
         def work(connection: sqlite3.Connection) -> Sequence[int]:
+            if columns is not None and "announced" in columns:
+                tables.owe(connection, table, columns["announced"])
             tables.rung(connection, table, clocks)
             ballots.tend(connection, table, votes)
             return outbox.note(connection, table, done, columns or {}, letters)
@@ -205,12 +207,12 @@ class Database(Reading):
 
     async def shown(self, interaction: int) -> None:
         """Note that the answer to a move reached the mover."""
-        await self._writer.run(
-            lambda connection: connection.execute(
-                "UPDATE interactions SET shown = 1 WHERE id = ?", (interaction,)
-            ),
-            lambda _: None,
-        )
+
+        def done(table: int | None) -> None:
+            if table is not None:
+                self._tables.forget(table)
+
+        await self._writer.run(lambda connection: tables.seen(connection, interaction), done)
 
     async def prefer(self, person: int, columns: Columns) -> None:
         """Change some of what a person wishes."""

@@ -195,6 +195,39 @@ def rung(connection: sqlite3.Connection, table: int, clocks: Sequence[Columns]) 
         )
 
 
+_OWE = """
+UPDATE clocks SET pinged = 0
+WHERE table_id = ? AND row < ? AND row >= (SELECT announced FROM tables WHERE id = clocks.table_id)
+  AND EXISTS (
+    SELECT 1 FROM interactions AS made
+    JOIN seats ON seats.table_id = made.table_id AND seats.person = made.person
+    WHERE made.table_id = clocks.table_id AND seats.seat = clocks.seat AND made.shown = 0
+      AND made.first <= clocks.row AND clocks.row < made.past)"""
+
+_SEE = """
+UPDATE clocks SET pinged = 1
+FROM interactions AS made JOIN seats ON seats.table_id = made.table_id AND seats.person = made.person
+WHERE made.id = ? AND clocks.table_id = made.table_id AND clocks.seat = seats.seat AND clocks.pinged = 0
+  AND made.first <= clocks.row AND clocks.row < made.past"""
+
+
+def owe(connection: sqlite3.Connection, table: int, announced: object) -> None:
+    """Owe a ping to whom a message about the rows before *announced* is to spare, as their answer shows it.
+
+    That answer may never be seen, whatever becomes of this process: `seen` takes the debt off again.
+    """
+    connection.execute(_OWE, (table, announced))
+
+
+def seen(connection: sqlite3.Connection, interaction: int) -> int | None:
+    """Note that the answer to a move reached the mover; gives the table where a ping was owed for it."""
+    found = connection.execute(
+        "UPDATE interactions SET shown = 1 WHERE id = ? RETURNING table_id", (interaction,)
+    ).fetchall()
+    is_owed = connection.execute(_SEE, (interaction,)).rowcount > 0
+    return found[0][0] if found and is_owed else None
+
+
 def of_person(connection: sqlite3.Connection, person: int) -> list[int]:
     """The tables at which a person sits, also those that are done."""
     return [

@@ -1,18 +1,22 @@
 """Who was not shown what is asked next, since the answer got lost, is pinged for it after all."""
 
+from asyncio import Task
+
 import pytest
 
+from bot.playground.faults import Hold
+from bot.playground.messages import Answer
+from bot.playground.people import Person
 from tests.conftest import Play, Running
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
 
-@pytest.mark.parametrize("pace", ["none", "1d"])
-async def test_who_is_never_shown_what_comes_next_is_pinged_though_all_others_were_told(
-    running: Running, play: Play, caplog: pytest.LogCaptureFixture, pace: str
-) -> None:
-    """The message without a ping is out when the answer fails; then it is owed like any other."""
-    await play.start("Ann", "Bo", options={"pace": pace})
+async def answered_late(
+    running: Running, play: Play, **options: str
+) -> tuple[Person, Hold, Task[Answer], int]:
+    """The last of all to move, who is asked next, waits for the answer still; and what was told before."""
+    await play.start("Ann", "Bo", options=options)
     desk = await running.tables.desk((await play.table()).id, None)
     assert desk.public is not None
     last = play.people[desk.public.line[0]]
@@ -24,6 +28,32 @@ async def test_who_is_never_shown_what_comes_next_is_pinged_though_all_others_we
     held = running.local.faults.hold("POST /interactions/*/callback")
     sent = running.begin(last.slash("cartus supply", channel="ravens", building="1"))
     await running.until(lambda: held.met > 0)
+    return last, held, sent, first
+
+
+async def test_whose_answer_was_lost_with_the_bot_is_pinged_by_the_next_one(
+    running: Running, play: Play
+) -> None:
+    """The message without a ping is out, and what became of the answer nobody knows."""
+    last, held, sent, first = await answered_late(running, play)
+    await running.clock.advance(2.5)
+    await running.until(lambda: "enter a building" in play.board().content)
+    await running.clock.advance(5)
+    assert not any(last.id in message.mentions for message in play.public()[first:])
+    await running.restart()
+    held.release()
+    assert (await sent).failed
+    for _ in range(3):
+        await running.settle(20)
+    assert sum(last.id in message.mentions for message in play.public()[first:]) == 1
+
+
+@pytest.mark.parametrize("pace", ["none", "1d"])
+async def test_who_is_never_shown_what_comes_next_is_pinged_though_all_others_were_told(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture, pace: str
+) -> None:
+    """The message without a ping is out when the answer fails; then it is owed like any other."""
+    last, held, sent, first = await answered_late(running, play, pace=pace)
     for _ in range(4):
         await running.clock.advance(3.5)
     await running.until(lambda: "enter a building" in play.board().content)

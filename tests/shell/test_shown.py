@@ -39,6 +39,6 @@ class At:
 async def test_an_answer_that_ends_while_it_is_asked_for_was_shown() -> None:
     store = Noting()
     telling = Telling(cast("Ledger", None), cast("Store", store), ManualClock())
-    store.answering = telling.answering(INTERACTION)
+    store.answering = telling.answering(INTERACTION, At.id)
     store.answering.__enter__()
     assert await telling.unshown(cast("Table", At())) == []

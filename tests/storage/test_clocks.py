@@ -74,6 +74,22 @@ async def test_what_was_sent_for_a_question_that_was_answered_is_not_noted_of_th
     assert await clocks(database, table) == [clock(0, 1)]
 
 
+async def test_who_waits_for_an_answer_when_all_others_are_told_is_owed_a_ping_until_it_is_seen(
+    database: Database,
+) -> None:
+    """A message about rows spares their mover: an answer shows them, if it is ever seen."""
+    table = await added(database)
+    asked = [clock(0, pinged=True), clock(1, pinged=True)]
+    await database.write(table, lines=[line(0)], clocks=asked, at=AT, interaction=5, person=1)
+    await database.note(table, columns={"announced": 1}, clocks=[{"seat": 1, "row": 0, "pinged": True}])
+    assert await clocks(database, table) == [clock(0), asked[1]]
+    await database.note(table, columns={"announced": 1})
+    await database.shown(5)
+    assert await clocks(database, table) == asked
+    await database.note(table, columns={"announced": 1})
+    assert await clocks(database, table) == asked
+
+
 async def test_where_the_rows_are_refused_they_stay_too(database: Database) -> None:
     table, other = await added(database), await added(database, 2)
     await database.write(table, lines=[line(0)], clocks=[clock(0)], at=AT)
