@@ -1,6 +1,7 @@
 """The local Discord: a web server on loopback that discord.py logs in to, and the people on it."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -22,6 +23,8 @@ from bot.playground.people import Person
 from bot.playground.rest import Rest
 from bot.playground.wire import API, Request, Wire
 from bot.playground.world import World
+
+_log = logging.getLogger(__name__)
 
 _SAVE_SECONDS = 0.5
 _SERVERS = Audience(intent=1 << 0)
@@ -204,7 +207,10 @@ class LocalDiscord:
             self._saving.cancel()
             self._saving = None
         if self._path is not None:
-            self.world.save(self._path)
+            try:
+                self.world.save(self._path)
+            except OSError as error:  # A full disk ends no game; it is tried again at the next change.
+                _log.error("%s could not be written: %s", self._path, error.strerror)
             self.core.stirred.set()
 
     async def _file(self, request: web.Request) -> web.Response:

@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import logging
 import re
 from pathlib import Path
 from typing import Self
@@ -108,3 +109,18 @@ async def test_an_answer_that_was_still_thinking_is_not_kept(tmp_path: Path, clo
         await local.until(lambda: bool(local.person("Ann").messages()))
         asking.cancel()
     assert _texts(path) == []
+
+
+@pytest.mark.asyncio
+async def test_a_world_that_cannot_be_kept_now_ends_nothing(
+    tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The folder is a file; a full disk is met in the same place."""
+    (tmp_path / "data").touch()
+    path = tmp_path / "data" / "world.json"
+    async with LocalDiscord(World.playground(), clock, path=path) as local:
+        await local.person("Ann").say("Hello")
+    lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert len(lines) == 1
+    assert lines[0].startswith(f"{path} could not be written: ")
+    assert not any(record.exc_info for record in caplog.records)
