@@ -11,8 +11,8 @@ HOUR: Final = 3600.0
 LOBBIES: Final = 8
 """How many tables of one opener may wait for their start in a server."""
 
-TABLES: Final = 12
-"""How many tables one person may open there in an hour."""
+TABLES: Final = 15
+"""How many tables one person may open there in an hour, those not counted that were played to their end."""
 
 THREADS: Final = 3
 """How many of them in threads of their own: Discord allows a server so many threads, and lists them all."""

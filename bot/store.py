@@ -116,9 +116,10 @@ class Store(Protocol):
         ...
 
     async def opened(self, server: int, person: int, since: float) -> Sequence[tuple[float, bool, bool]]:
-        """The tables that *person* opened in a server: after *since*, and lobbies of any age.
+        """The tables that *person* opened in a server after *since*, and lobbies of any age.
 
-        Of each when, whether it is a lobby still, and whether it has a thread of its own.
+        Of each when, whether it is a lobby still, and whether it has a thread of its own. Those that are over
+        are left out, but not their threads, which stay.
         """
         ...
 

@@ -102,13 +102,16 @@ class Reading:
         return [row[0] for row in rows]
 
     async def opened(self, server: int, person: int, since: float) -> Sequence[tuple[float, bool, bool]]:
-        """The tables that *person* opened in a server: after *since*, and lobbies of any age.
+        """The tables that *person* opened in a server after *since*, and lobbies of any age.
 
-        Of each when, whether it is a lobby still, and whether it has a thread of its own.
+        Of each when, whether it is a lobby still, and whether it has a thread of its own. Those that are over
+        are left out, but not their threads, which stay.
         """
         rows = await self._rows(
             "SELECT opened_at, status = 'lobby', parent IS NOT NULL FROM tables "
-            "WHERE server = ? AND opener = ? AND (opened_at > ? OR status = 'lobby')",
+            "WHERE server = ? AND opener = ? AND (opened_at > ? OR status = 'lobby') "
+            # A thread is there, however its game went.
+            "AND (status != 'over' OR parent IS NOT NULL)",
             server,
             person,
             since,

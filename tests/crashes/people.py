@@ -106,7 +106,7 @@ class People:
         if table is None or table.status in {Status.OVER, Status.CLOSED}:
             await self._open(party)
         elif table.status is Status.LOBBY:
-            await self._gather(party, len(table.chairs))
+            await self._gather(party, table)
         else:
             await self._play(party, table)
 
@@ -125,15 +125,17 @@ class People:
                     await self.act(f"old [{knob.label}]", person.press(message, knob.custom_id))
 
     async def _open(self, party: Party) -> None:
-        host = self._local.person(party.names[0])
+        # Not always the same: one person opens only so many in an hour.
+        host = self._local.person(self._rng.choice(party.names))
         await self.act("table new", host.slash("table new", channel=party.channel, game=party.game))
 
-    async def _gather(self, party: Party, taken: int) -> None:
+    async def _gather(self, party: Party, table: Table) -> None:
         """The next who sits down; then the options, then the start."""
-        host, here = self._local.person(party.names[0]), {"channel": party.channel}
-        if taken < len(party.names):
-            person = self._local.person(party.names[taken])
-            await self.act("table join", person.slash("table join", **here))
+        host, here, taken = self._local.person(table.host), {"channel": party.channel}, len(table.chairs)
+        people = [self._local.person(name) for name in party.names]
+        free = next((person for person in people if table.seat_of(person.id) is None), None)
+        if free is not None:
+            await self.act("table join", free.slash("table join", **here))
         elif taken < len(party.names) + party.computers:
             await self.act("table computer", host.slash("table computer", **here))
         else:

@@ -99,7 +99,7 @@ async def test_one_person_opens_a_few_threads_an_hour_also_over_a_restart(runnin
 
 
 @pytest.mark.asyncio
-async def test_one_person_opens_a_dozen_tables_an_hour_however_soon_they_end(running: Running) -> None:
+async def test_one_person_opens_so_many_tables_an_hour_however_soon_they_end(running: Running) -> None:
     bo = running.person("Bo")
     for _ in range(TABLES):
         await bo.slash("table new", channel="ravens", game=GAME)
