@@ -45,7 +45,7 @@ def ended_post(table: Table, poll: Poll, words: Words) -> Post:
     if votes.was_offer(vote):
         return Post(_offered(table, vote, words))
     line = words("vote-over", title=table.title, question=question(table, vote, words))
-    return Post("\n".join([line, _counts(poll, words), ended(vote, words)]))
+    return Post("\n".join([line, _counts(poll, words), ended(table, vote, words)]))
 
 
 def moved_text(table: Table, vote: Vote, words: Words) -> str:
@@ -58,14 +58,21 @@ def tally(poll: Poll, words: Words) -> str:
     return words("vote-tally", counts=_counts(poll, words), needed=poll.needed, all=len(poll.voters))
 
 
-def ended(vote: Vote, words: Words) -> str:
+def ended(table: Table, vote: Vote, words: Words) -> str:
     """How a vote ended."""
     outcome = vote.outcome
+    if outcome == votes.WAIT:
+        return _waited(table, words)
     if outcome in {votes.MOVED, votes.KEPT} and vote.kind != "undo" and vote.seat is not None:
         return words(f"vote-ended-{outcome}", seat=words.name(seat_token(vote.seat)))
     if outcome == votes.MOVED:
         return words("vote-ended-moved-on")
     return words(f"vote-ended-{outcome}")
+
+
+def _waited(table: Table, words: Words) -> str:
+    """Where there is no pace no vote opens by itself."""
+    return words("vote-ended-wait" if table.pace else "vote-ended-wait-unpaced")
 
 
 def answer_name(table: Table, vote: Vote, answer: str, words: Words) -> str:
@@ -227,8 +234,10 @@ def came_of(cast: Cast, words: Words) -> str:
     seat = "" if cast.seat is None else words.name(seat_token(cast.seat))
     if cast.outcome == votes.KEPT:
         return words("decided-keep", seat=seat)
-    if cast.outcome in {votes.WAIT, votes.NO}:
-        return words(f"vote-ended-{cast.outcome}")
+    if cast.outcome == votes.WAIT:
+        return _waited(cast.table, words)
+    if cast.outcome == votes.NO:
+        return words("vote-ended-no")
     if cast.whom is not None and cast.poll is None:
         return words("decided-offer", seat=seat, whom=person_name(cast.table, cast.whom, words))
     what = cast.outcome if cast.kind == votes.LATE else cast.kind

@@ -35,5 +35,5 @@ duration-days =
        *[other] { $count } days
     }
 
-reason-paused-already = This table is paused already. Moves still count; /table resume ends the pause.
+reason-paused-already = This table is paused already. Moves still count; /table resume asks for its end.
 reason-not-paused = This table is not paused: its clocks run.

@@ -49,6 +49,8 @@ vote-asked-below = { $title }: somebody else plays here now, so this vote is ask
 # question: what was voted on
 vote-over = { $title }: this vote is over. { $question }.
 vote-ended-wait = Decided: wait. The same is asked again in a day, if nothing has happened.
+# at a table without a pace
+vote-ended-wait-unpaced = Decided: wait. Whoever plays can ask the same again.
 vote-ended-skip = Decided: the computer decides this once.
 vote-ended-replace = Decided: the computer takes the seat.
 vote-ended-yes = Decided: yes.
@@ -95,13 +97,13 @@ asked-already = That is being asked already. { $tally }
 decided-offer = The seat of { $seat } is offered to { $whom }. As long as they do not take it, nothing changes.
 decided-skip = The computer decides for { $seat } this once.
 decided-replace = The computer takes the seat of { $seat }.
-decided-pause = The table is paused: no clock runs, moves still count. /table resume ends the pause.
+decided-pause = The table is paused: no clock runs, moves still count. /table resume asks for its end.
 decided-resume = The pause is over: the clocks run again.
 decided-end = The table has ended without a result.
 decided-return = { $seat } is back and plays on.
 decided-undo = The last move of { $seat } is taken back.
 decided-host = { $seat } is the host now.
-decided-keep = You keep the seat of { $seat }. Nobody else is given it.
+decided-keep = You keep the seat of { $seat }: this is over, and nobody else is given it by it.
 decided-take = You sit at { $title }: { $seat }. My hand shows all that the seat holds, and what is asked of it. Standing orders are as at the start.
 decided-decline = You have declined the seat of { $seat }.
 sure-offer = Offer the seat of { $seat } to { $whom }? Whoever holds it loses it for good once the offer is taken.
@@ -115,8 +117,8 @@ table-nothing = { $title }: there is nothing that you could do about this table.
 table-vote = { $question }. { $tally }
 # on a button, where several votes are open
 table-answer = { $question } · { $answer }
-table-replace-command = /table replace asks for another person in a seat.
-table-host-commands = /table replace puts another person in a seat, /table host hands over the hosting.
+table-replace-command = /table replace asks for another person in a seat whose holder is late, gone or agrees.
+table-host-commands = /table replace asks another person into a seat that is late or free, /table host hands over the hosting.
 table-pause = Pause
 table-resume = End the pause
 table-return = Come back
@@ -157,7 +159,7 @@ reason-seat-refused = { $seat } keeps the seat. If they are late tomorrow and ha
 # seat
 reason-offer-in-time = { $seat } is in time again and keeps the seat. The offer is over.
 # seat
-reason-offered-already = The seat of { $seat } is offered to somebody already. The host or a moderator can offer it to another.
+reason-offered-already = The seat of { $seat } is offered to somebody already. Once they decline, it can be offered to another.
 reason-skip-computer = The computer plays { $seat } anyway, and moves by itself.
 # seat; seats: who is asked
 reason-skip-not-asked = Nothing is asked of { $seat } now. Asked: { $seats }.
@@ -182,5 +184,5 @@ said-skipped = The computer decides for { $seat } this once.
 said-replaced-by-computer = The computer plays on in the seat of { $seat }.
 said-replaced-by-person = { $seat } takes over this seat, with all that it holds.
 said-came-back = { $seat } is back and plays on.
-said-paused = The table is paused: no clock runs, moves still count. /table resume ends the pause.
+said-paused = The table is paused: no clock runs, moves still count. /table resume asks for its end.
 said-resumed = The pause is over: the clocks run again.
