@@ -64,30 +64,23 @@ def commands(person: Person) -> list[tuple[tuple[str, ...], list[Json]]]:
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize("typing", [False, True], ids=["sent", "half typed"])
 async def test_options_of_any_type_and_value_are_answered_without_a_fault(
-    running: Running, play: Play
+    running: Running, play: Play, typing: bool
 ) -> None:
     """Every command there is; the fixture sees to it that nothing is logged as a fault."""
     await play.start("Ann", "Bo")
     ann = running.person("Ann")
     for path, specs in commands(ann):
         for options in odd_options(path, specs):
-            answer = await hands.send(running.local, ann, "ravens", data_of(ann, path, options))
-            assert answer.ephemeral, (path, options)
-            assert "(no. " not in said(answer), (path, options)
-
-
-@pytest.mark.asyncio
-async def test_choices_are_asked_for_with_anything_typed_and_are_answered_without_a_fault(
-    running: Running, play: Play
-) -> None:
-    await play.start("Ann", "Bo")
-    ann = running.person("Ann")
-    for path, specs in commands(ann):
-        for options in odd_options(path, specs):
-            options[-1]["focused"] = True
+            if typing:
+                options[-1]["focused"] = True
             data = data_of(ann, path, options)
-            assert (await hands.send(running.local, ann, "ravens", data, typing=True)).failed is None
+            answer = await hands.send(running.local, ann, "ravens", data, typing=typing)
+            assert answer.failed is None
+            if not typing:
+                assert answer.ephemeral, (path, options)
+                assert "(no. " not in said(answer), (path, options)
 
 
 @pytest.mark.asyncio
