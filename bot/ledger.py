@@ -12,11 +12,11 @@ from bot.columns import chair_columns, changes, clock_columns, table_of, vote_ba
 from bot.deadlines import changed
 from bot.desks import UNDER_WAY, Desk, Refused, Status, Table, Vote
 from bot.games.protocol import AnyGame, Seat
+from bot.overtaking import overtaken, put_off, reseated, withdrawn
 from bot.plays import has_to_ask, last_move
 from bot.positions import Drifted, Passage, Position, beginning, is_private, replayed
 from bot.recent import Recent
 from bot.store import Columns, Outcome, Record, Store
-from bot.votes import overtaken, put_off, reseated, withdrawn
 
 _log = logging.getLogger(__name__)
 

@@ -12,10 +12,10 @@ from bot.games.protocol import AnyGame, Move, Seat, seat_token
 from bot.handing_over import handed_over
 from bot.house import HOUSE
 from bot.ledger import Ledger
+from bot.overtaking import awaited
 from bot.playing import Playing
 from bot.plays import carried_out, undone_by_all
 from bot.positions import Passage, Position, played
-from bot.votes import awaited
 
 MOST = 60
 """Decisions that a computer takes at most for somebody else: no turn is so long."""

@@ -1,16 +1,12 @@
 """What the people of a table vote on: who may, when it is decided, what makes it pointless; pure."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot import house
-from bot.chairs import offered
-from bot.desks import UNDER_WAY, Status, Table, Vote
-from bot.games.protocol import CLOCK, Seat
-from bot.house import HOUSE
+from bot.desks import Status, Table, Vote
+from bot.games.protocol import Seat
 from bot.player_clocks import late_at, may_be_decided, reached
-from bot.positions import Passage, Position
 
 AGAIN = 24 * 3600.0
 """Seconds after which a late seat on which the others chose to wait is voted on again.
@@ -246,77 +242,9 @@ def _nothing(vote: Vote) -> str:
     return WAIT if vote.kind == LATE else NO
 
 
-def reseated(vote: Vote, before: Table, after: Table) -> Vote | None:
-    """An open vote as it is once others sit at the table, who are asked as well; None: it stays as it is.
-
-    The ballots of who gave up a seat are gone for good: they may come back, and answer anew.
-    """
-    if not is_open(vote) or is_offer(before, vote) or before.present == after.present:
-        return None
-    ballots = {person: answer for person, answer in vote.ballots.items() if person in after.people}
-    vote = replace(vote, ballots=ballots)
-    if set(after.people) <= {*before.people, *vote.asked}:
-        return vote
-    asked = vote.asked if vote.message is None else vote.asked | set(before.people)
-    return replace(vote, anew=vote.revision + 1, asked=asked)
-
-
 def is_to_be_posted_anew(vote: Vote) -> bool:
     """Whether its message was not seen by everybody who is asked now."""
     return is_open(vote) and vote.shown < vote.anew
-
-
-def overtaken(
-    votes: Iterable[Vote], before: Table, after: Table, passages: Sequence[Passage]
-) -> tuple[Vote, ...]:
-    """Those of *votes* that what was written ended, each with its outcome."""
-    ended = ((vote, _fate(vote, before, after, passages)) for vote in votes)
-    return tuple(
-        replace(vote, outcome=fate if is_open(vote) else vote.outcome, again_at=None)
-        for vote, fate in ended
-        if fate is not None and (is_open(vote) or vote.again_at is not None)
-    )
-
-
-def put_off(votes: Iterable[Vote], before: Table, after: Table, now: float) -> tuple[Vote, ...]:
-    """Those of *votes* that a pause kept from closing, as they are once it ends: its time counts for none."""
-    paused_at = before.paused_at
-    if paused_at is None or after.status is not Status.RUNNING:
-        return ()
-    held = (vote for vote in votes if is_open(vote) and closes_at(before, vote) is None)
-    heard = ((vote, max(vote.opened_at, vote.heard_at)) for vote in held)
-    return tuple(replace(vote, heard_at=since + now - max(since, paused_at)) for vote, since in heard)
-
-
-def _fate(vote: Vote, before: Table, after: Table, passages: Sequence[Passage]) -> str | None:
-    """How what was written ends *vote*; None: it stays as it is."""
-    if after.status not in UNDER_WAY:
-        return MOOT
-    if vote.kind == "end":
-        return None
-    if vote.kind in {"pause", "resume"}:
-        return MOOT if after.status is _paused_or_not(vote) else None
-    if vote.kind == "undo":
-        return MOVED if any(map(_answers, passages)) else _gone(vote, before, after)
-    if is_offer(before, vote):
-        return None if is_offer(after, vote) else _moved(vote, before, passages) or MOOT
-    if vote.kind == "return":
-        return MOOT if vote.seat is None or after.chairs[vote.seat].person is not None else None
-    if holder(before, vote) is not None and has_agreed(before, vote):
-        # Whoever gives the seat away plays on in it until somebody takes it.
-        return _gone(vote, before, after)
-    return _moved(vote, before, passages) or _gone(vote, before, after)
-
-
-def withdrawn(votes: Iterable[Vote], before: Table, after: Table, now: float) -> Table:
-    """*after* without the offers of seats that are not late any more, but where their holders agreed."""
-    for vote in votes:
-        if not is_open(vote) or not is_offer(before, vote) or not is_offer(after, vote):
-            continue
-        assert vote.seat is not None, "a seat is offered"
-        if not may_be_taken(after, vote, now):
-            after = offered(after, vote.seat, None)
-    return after
 
 
 def may_be_taken(table: Table, offer: Vote, now: float) -> bool:
@@ -332,45 +260,3 @@ def refused_by_holder(votes: Iterable[Vote], seat: Seat, now: float) -> bool:
     return any(
         v.outcome == KEPT and v.seat == seat and v.again_at is not None and now < v.again_at for v in votes
     )
-
-
-def _moved(vote: Vote, before: Table, passages: Sequence[Passage]) -> str | None:
-    """A computer's moves are no reason to keep a person from its seat."""
-    assert vote.seat is not None, "it is about a seat"
-    if before.chairs[vote.seat].computer:
-        return None
-    if any(_skips(passage) == vote.seat for passage in passages):
-        return SKIP if vote.kind == LATE else MOOT
-    if any(passage.seat == vote.seat and _is_a_move(passage) for passage in passages):
-        return MOVED
-    is_asked = not passages or vote.seat in awaited(passages[-1].position)
-    return None if is_asked or vote.kind == REPLACE else MOOT
-
-
-def _gone(vote: Vote, before: Table, after: Table) -> str | None:
-    """Whether another sits there now."""
-    assert vote.seat is not None, "it is about a seat"
-    return MOOT if before.chairs[vote.seat].person != after.chairs[vote.seat].person else None
-
-
-def _answers(passage: Passage) -> bool:
-    """Whether the row closed a question, or opened one anew; private ones do neither."""
-    return passage.seat == CLOCK or (passage.seat >= 0 and not passage.position.free)
-
-
-def _is_a_move(passage: Passage) -> bool:
-    """Whether everybody can tell that its seat moved on."""
-    return _answers(passage) and not passage.taken_back and not passage.position.unsigned
-
-
-def awaited(position: Position) -> tuple[Seat, ...]:
-    """The seats that are asked as far as everybody knows."""
-    return tuple(asked.seat for asked in position.public.awaiting)
-
-
-def _skips(passage: Passage) -> Seat | None:
-    return house.skipped(passage.move) if passage.seat == HOUSE else None
-
-
-def _paused_or_not(vote: Vote) -> Status:
-    return Status.PAUSED if vote.kind == "pause" else Status.RUNNING

@@ -1,0 +1,121 @@
+"""What a write does to the votes of a table: ends them, puts them off, asks others as well; pure."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from bot import house, votes
+from bot.chairs import offered
+from bot.desks import UNDER_WAY, Status, Table, Vote
+from bot.games.protocol import CLOCK, Seat
+from bot.house import HOUSE
+from bot.positions import Passage, Position
+
+
+def reseated(vote: Vote, before: Table, after: Table) -> Vote | None:
+    """An open vote as it is once others sit at the table, who are asked as well; None: it stays as it is.
+
+    The ballots of who gave up a seat are gone for good: they may come back, and answer anew.
+    """
+    if not votes.is_open(vote) or votes.is_offer(before, vote) or before.present == after.present:
+        return None
+    ballots = {person: answer for person, answer in vote.ballots.items() if person in after.people}
+    vote = replace(vote, ballots=ballots)
+    if set(after.people) <= {*before.people, *vote.asked}:
+        return vote
+    asked = vote.asked if vote.message is None else vote.asked | set(before.people)
+    return replace(vote, anew=vote.revision + 1, asked=asked)
+
+
+def overtaken(
+    known: Iterable[Vote], before: Table, after: Table, passages: Sequence[Passage]
+) -> tuple[Vote, ...]:
+    """Those of the *known* votes that what was written ended, each with its outcome."""
+    ended = ((vote, _fate(vote, before, after, passages)) for vote in known)
+    return tuple(
+        replace(vote, outcome=fate if votes.is_open(vote) else vote.outcome, again_at=None)
+        for vote, fate in ended
+        if fate is not None and (votes.is_open(vote) or vote.again_at is not None)
+    )
+
+
+def put_off(known: Iterable[Vote], before: Table, after: Table, now: float) -> tuple[Vote, ...]:
+    """Those votes that a pause kept from closing, as they are once it ends: its time counts for none."""
+    paused_at = before.paused_at
+    if paused_at is None or after.status is not Status.RUNNING:
+        return ()
+    held = (vote for vote in known if votes.is_open(vote) and votes.closes_at(before, vote) is None)
+    heard = ((vote, max(vote.opened_at, vote.heard_at)) for vote in held)
+    return tuple(replace(vote, heard_at=since + now - max(since, paused_at)) for vote, since in heard)
+
+
+def _fate(vote: Vote, before: Table, after: Table, passages: Sequence[Passage]) -> str | None:
+    """How what was written ends *vote*; None: it stays as it is."""
+    if after.status not in UNDER_WAY:
+        return votes.MOOT
+    if vote.kind == "end":
+        return None
+    if vote.kind in {"pause", "resume"}:
+        return votes.MOOT if after.status is _paused_or_not(vote) else None
+    if vote.kind == "undo":
+        return votes.MOVED if any(map(_answers, passages)) else _gone(vote, before, after)
+    if votes.is_offer(before, vote):
+        return None if votes.is_offer(after, vote) else _moved(vote, before, passages) or votes.MOOT
+    if vote.kind == "return":
+        return votes.MOOT if vote.seat is None or after.chairs[vote.seat].person is not None else None
+    if votes.holder(before, vote) is not None and votes.has_agreed(before, vote):
+        # Whoever gives the seat away plays on in it until somebody takes it.
+        return _gone(vote, before, after)
+    return _moved(vote, before, passages) or _gone(vote, before, after)
+
+
+def withdrawn(known: Iterable[Vote], before: Table, after: Table, now: float) -> Table:
+    """*after* without the offers of seats that are not late any more, but where their holders agreed."""
+    for vote in known:
+        if not votes.is_open(vote) or not votes.is_offer(before, vote) or not votes.is_offer(after, vote):
+            continue
+        assert vote.seat is not None, "a seat is offered"
+        if not votes.may_be_taken(after, vote, now):
+            after = offered(after, vote.seat, None)
+    return after
+
+
+def _moved(vote: Vote, before: Table, passages: Sequence[Passage]) -> str | None:
+    """A computer's moves are no reason to keep a person from its seat."""
+    assert vote.seat is not None, "it is about a seat"
+    if before.chairs[vote.seat].computer:
+        return None
+    if any(_skips(passage) == vote.seat for passage in passages):
+        return votes.SKIP if vote.kind == votes.LATE else votes.MOOT
+    if any(passage.seat == vote.seat and _is_a_move(passage) for passage in passages):
+        return votes.MOVED
+    is_asked = not passages or vote.seat in awaited(passages[-1].position)
+    return None if is_asked or vote.kind == votes.REPLACE else votes.MOOT
+
+
+def _gone(vote: Vote, before: Table, after: Table) -> str | None:
+    """Whether another sits there now."""
+    assert vote.seat is not None, "it is about a seat"
+    return votes.MOOT if before.chairs[vote.seat].person != after.chairs[vote.seat].person else None
+
+
+def _answers(passage: Passage) -> bool:
+    """Whether the row closed a question, or opened one anew; private ones do neither."""
+    return passage.seat == CLOCK or (passage.seat >= 0 and not passage.position.free)
+
+
+def _is_a_move(passage: Passage) -> bool:
+    """Whether everybody can tell that its seat moved on."""
+    return _answers(passage) and not passage.taken_back and not passage.position.unsigned
+
+
+def awaited(position: Position) -> tuple[Seat, ...]:
+    """The seats that are asked as far as everybody knows."""
+    return tuple(asked.seat for asked in position.public.awaiting)
+
+
+def _skips(passage: Passage) -> Seat | None:
+    return house.skipped(passage.move) if passage.seat == HOUSE else None
+
+
+def _paused_or_not(vote: Vote) -> Status:
+    return Status.PAUSED if vote.kind == "pause" else Status.RUNNING
