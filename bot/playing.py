@@ -21,8 +21,12 @@ from bot.plays import (
     undone,
 )
 from bot.positions import Passage, Position, is_private
+from bot.recent import Recent
 from bot.store import Store
 from bot.takebacks import UNDO
+
+KEPT = 4096
+"""Of how many persons it is known what they saw."""
 
 TRIES = 5
 """How often a move is tried again where another row was written first."""
@@ -36,6 +40,8 @@ class Playing:
         self._store = store
         self._clock = clock
         self._players = players
+        self._seen: Recent[tuple[int, int], int] = Recent(KEPT)
+        """Up to which of their interactions somebody was shown, later, how things are at a table."""
 
     async def play(
         self, table_id: int, person: int, moves: Sequence[Move], interaction: int, stamp: str | None
@@ -164,12 +170,43 @@ class Playing:
             raise Refused.of("already_done")
 
     async def _just_made(self, table: Table, person: int, interaction: int) -> list[Move]:
-        """The moves of a person's last interaction, if that was a moment ago."""
+        """The moves of a person's last interaction, if that was a moment ago or its answer got lost."""
         last = await self._store.last_applied(table.id, person)
-        if last is None or seconds_between(interaction, last[0]) >= ECHO:
+        if last is None:
+            return []
+        if seconds_between(interaction, last[0]) >= ECHO and not await self.is_unanswered(table, person):
             return []
         lines = await self._store.lines(table.id, last[1], last[2])
         return [Move.parse(move) for _, seat, move, _ in lines if seat >= 0]
+
+    async def is_unanswered(self, table: Table, person: int) -> bool:
+        """Whether a person saw neither what came of their last move nor any question since.
+
+        Whoever types that move again means the same one; after another question, or in a seat taken anew,
+        it is another.
+        """
+        last, seat = await self._store.last_applied(table.id, person), table.seat_of(person)
+        if last is None or seat is None or (self._seen.get((table.id, person)) or 0) >= last[0]:
+            return False
+        if table.chairs[seat].since > last[1]:
+            return False
+        if all((first, end) != last[1:] for _, first, end in await self._store.unshown(table.id, last[1])):
+            return False
+        question = (await self._ledger.position(table)).questions.get(seat)
+        is_new = question is not None and question.since >= (
+            last[1] if table.announced >= last[2] else last[2]
+        )
+        return not is_new
+
+    async def seen(self, table_id: int, person: int) -> None:
+        """Note that a person was shown how things are: the same move typed again is another one."""
+        last = await self._store.last_applied(table_id, person)
+        if last is not None:
+            self.delivered(table_id, person, last[0])
+
+    def delivered(self, table_id: int, person: int, interaction: int) -> None:
+        """Note that the answer to an interaction was taken."""
+        self._seen.keep((table_id, person), interaction)
 
     async def _written(
         self, table: Table, passages: Sequence[Passage], interaction: int | None, person: int | None

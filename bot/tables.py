@@ -346,6 +346,18 @@ class Tables(Overview):
     async def _undo(self, table_id: int, person: int, interaction: int, stamp: str | None) -> Played:
         return self._told(await self._playing.undo(table_id, person, interaction, stamp))
 
+    async def is_unanswered(self, table_id: int, person: int) -> bool:
+        """Whether a person saw neither what came of their last move nor a new question since."""
+        return await self._playing.is_unanswered(await self._ledger.table(table_id), person)
+
+    def delivered(self, table_id: int, person: int, interaction: int) -> None:
+        """Note that the answer to a move was taken."""
+        self._playing.delivered(table_id, person, interaction)
+
+    async def seen(self, table_id: int, person: int) -> None:
+        """Note that a person was shown how things are: the same move typed again is another one."""
+        await self._playing.seen(table_id, person)
+
     def _told(self, done: Played) -> Played:
         if not (done.repeated or done.is_private):
             self._tell(done.desk.table)

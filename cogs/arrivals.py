@@ -42,6 +42,11 @@ class Arrivals:
         last = self._done.get((table, person))
         return last is not None and last[1] == typed and seconds_between(interaction, last[0]) < ECHO
 
+    def was_last(self, table: int, person: int, typed: Typed) -> bool:
+        """Whether that person's last move at the table was typed just so."""
+        last = self._done.get((table, person))
+        return last is not None and last[1] == typed
+
     def note(self, table: int, person: int, interaction: int, typed: Typed | None) -> None:
         """That person moved; *typed* is None if by a button."""
         self._done.pop((table, person), None)

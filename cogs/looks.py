@@ -39,6 +39,7 @@ async def hand(reply: Reply, table: Table) -> None:
     closed = has_given_up(await tables.wishes.preferences(person))
     preface = reply.words("answer-inbox-closed") if closed else None
     await reply.send(view=panel(desk, reply.words, preface=preface, link=board_link(table)))
+    await tables.seen(table.id, person)
 
 
 async def log(reply: Reply, table: Table, *, since: Since = Since.LAST, page: int = 0) -> None:

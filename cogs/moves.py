@@ -36,10 +36,34 @@ async def play(interaction: Interaction, game: str, verb: str, **said: str | int
             raise Unable("edge-other-game", **_instead(table, reply.words))
         desk = await interaction.client.tables.desk(table.id, interaction.user.id)
         typed = (verb, _given(said))
-        if interaction.client.arrivals.is_echo(table.id, interaction.user.id, interaction.id, typed):
-            raise Refused.of("already_done")
-        moves = typed_moves(SHEETS[game].typing, desk, *typed, reply.words)
-        await commit(reply, desk, moves, typed=typed)
+        try:
+            await _check_echo(interaction, table, typed)
+            moves = typed_moves(SHEETS[game].typing, desk, *typed, reply.words)
+            await commit(reply, desk, moves, typed=typed)
+        except Refused as refusal:
+            if refusal.reason.key != "already_done":
+                raise
+            await _show_again(reply, table)
+
+
+async def _check_echo(interaction: Interaction, table: Table, typed: Typed) -> None:
+    """Refuse the same command as the last one where that was a moment ago, or its answer got lost."""
+    client, person = interaction.client, interaction.user.id
+    if client.arrivals.is_echo(table.id, person, interaction.id, typed):
+        raise Refused.of("already_done")
+    if client.arrivals.was_last(table.id, person, typed) and await client.tables.is_unanswered(
+        table.id, person
+    ):
+        raise Refused.of("already_done")
+
+
+async def _show_again(reply: Reply, table: Table) -> None:
+    """That it is done already, and what is asked now: from here on the same command is a new one."""
+    tables, person = reply.interaction.client.tables, reply.interaction.user.id
+    desk = await tables.desk(table.id, person)
+    told = reply.words.reason(Refused.of("already_done").reason)
+    await reply.send(view=panel(desk, reply.words, preface=told, link=board_link(desk.table)))
+    await tables.seen(table.id, person)
 
 
 def suggested(game: str, verb: str, *parameters: str) -> Callable[[CommandT], CommandT]:
@@ -141,8 +165,9 @@ async def _show(reply: Reply, played: Played, preface: str, path: PanelId | None
         if not played.is_private:
             await _unseen(interaction, desk)
         raise
-    if desk.asked is not None and not played.is_private:
-        await interaction.client.tables.telling.shown(interaction.id)
+    tables = interaction.client.tables
+    tables.delivered(desk.table.id, interaction.user.id, interaction.id)
+    await tables.telling.shown(interaction.id)
 
 
 async def _unseen(interaction: Interaction, desk: Desk) -> None:

@@ -295,12 +295,13 @@ async def test_lost_rights_cost_no_move_and_are_told_once_each_time(
     await play.start("Ann", "Bo")
     running.local.expect(code)
     for turn in (1, 2):
-        running.local.faults.refuse("POST /channels/*/messages", code)
+        running.local.faults.refuse("POST /channels/*/messages", code, times=2)
         before = len(play.public())
         for person in play.people:
             await act(person, await hand(person))
         await running.settle(10)
         assert len(play.public()) == before
+        await running.settle(40)
         assert [len(person.direct_messages()) for person in play.people] == [turn, turn]
         for person in play.people:
             await act(person, await hand(person))

@@ -65,3 +65,44 @@ async def test_who_is_never_shown_what_comes_next_is_pinged_though_all_others_we
         await running.settle(20)
     assert await play.awaited() == [play.people.index(last)]
     assert sum(last.id in message.mentions for message in play.public()[first:]) == 1
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_typed_move_whose_answer_got_lost_is_already_done_however_late_it_is_typed_again(
+    running: Running, play: Play, restarted: bool
+) -> None:
+    await play.start("Ann", "Bo")
+    ann, number = play.people[0], (await play.table()).number
+    running.local.expect(10062, 0)
+    running.local.faults.refuse("POST /interactions/*/callback", 10062)
+    sent = running.begin(ann.slash("cartus supply", channel="ravens", building="1"))
+    await running.until(lambda: not running.local.faults.waiting)
+    await running.clock.advance(3.5)
+    assert (await sent).failed
+    if restarted:
+        await running.restart()
+    await running.clock.advance(600)
+    again = await ann.slash("cartus supply", channel="ravens", building="1")
+    assert again.message is not None
+    assert again.message.text.startswith("Already done.")
+    assert (await play.table()).number == number + 1
+    other = await ann.slash("cartus supply", channel="ravens", building="2")
+    assert other.message is not None
+    assert not other.message.text.startswith("Already done.")
+
+
+async def test_once_somebody_saw_how_things_are_the_same_move_is_a_new_one(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo")
+    ann = play.people[0]
+    running.local.expect(10062)
+    running.local.faults.refuse("POST /interactions/*/callback", 10062)
+    sent = running.begin(ann.slash("cartus supply", channel="ravens", building="1"))
+    await running.until(lambda: not running.local.faults.waiting)
+    await running.clock.advance(3.5)
+    assert (await sent).failed
+    await ann.slash("hand", channel="ravens")
+    again = await ann.slash("cartus supply", channel="ravens", building="1")
+    assert again.message is not None
+    assert "Already done." not in again.message.text

@@ -159,7 +159,25 @@ async def test_an_equal_slash_command_of_a_moment_ago_is_already_done(house: Hou
     with pytest.raises(Refused) as refused:
         await house.tables.play(table.id, BO, parsed(["orders loud"]), interaction=echo)
     assert refused.value.reason.key == "already_done"
+    await house.tables.telling.shown(first)
     assert not (await house.tables.play(table.id, BO, parsed(["orders loud"]), interaction=later)).repeated
+
+
+async def test_a_move_whose_answer_got_lost_is_already_done_until_something_is_shown(house: House) -> None:
+    table = await house.game(BO)
+    first = 50_000 << 22
+    await house.tables.play(table.id, BO, parsed(["orders loud"]), interaction=first)
+    for seconds in (4, 400, 40_000):
+        later = first + (seconds * 1000 << 22)
+        with pytest.raises(Refused, match="already_done"):
+            await house.tables.play(table.id, BO, parsed(["orders loud"]), interaction=later)
+    other = await house.tables.play(table.id, BO, parsed(["orders quiet"]), interaction=later + 1)
+    assert not other.repeated
+    again = await house.tables.play(table.id, BO, parsed(["orders loud"]), interaction=later + 2)
+    assert not again.repeated
+    await house.tables.seen(table.id, BO)
+    last = await house.tables.play(table.id, BO, parsed(["orders loud"]), interaction=later + (4_000 << 22))
+    assert not last.repeated
 
 
 async def test_a_second_delivery_is_answered_alike_and_applied_once(house: House) -> None:

@@ -47,6 +47,9 @@ async def test_a_command_typed_twice_at_once_takes_back_once(house: House) -> No
     await house.tables.undo(table.id, giver, interaction=first)
     with pytest.raises(Refused, match="already_done"):
         await house.tables.undo(table.id, giver, interaction=first + (2_900 << 22))
+    with pytest.raises(Refused, match="already_done"):
+        await house.tables.undo(table.id, giver, interaction=first + (3_100 << 22))
+    await house.tables.telling.shown(first)
     later = await house.tables.undo(table.id, giver, interaction=first + (3_100 << 22))
     assert later.taken_back == WINK
 
