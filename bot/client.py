@@ -50,6 +50,9 @@ from cogs.vacation import Vacation
 
 _log = logging.getLogger(__name__)
 
+INTENTS = discord.Intents(guilds=True, guild_messages=True)
+"""None is privileged. Messages are not read, but that a board was deleted is told in no other way."""
+
 LAST_WORDS = 5.0
 """Seconds in which, when the bot is stopped, answers are finished and what is due is told."""
 
@@ -122,7 +125,7 @@ class DanseMacabre(commands.AutoShardedBot):
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,
-            intents=discord.Intents(guilds=True),
+            intents=INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
@@ -215,6 +218,9 @@ class DanseMacabre(commands.AutoShardedBot):
             await self.tables.uptime.found()
         except Exception:
             _log.exception("what was missed could not be counted")
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """What people write is no business of ours: there are no commands but slash commands."""
 
     async def close(self) -> None:
         """Take up nothing new, answer and tell what was done, as far as that is soon, and hang up.

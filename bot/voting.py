@@ -146,6 +146,10 @@ class Voting:
         """Note that the message shows the vote as it is here, or that none ever will."""
         await self._store.note(table_id, votes=[{"id": vote.id, "shown": vote.revision}])
 
+    async def to_be_shown(self, table_id: int, vote: Vote) -> None:
+        """Note that the message of a vote does not show it as it is."""
+        await self._store.note(table_id, votes=[{"id": vote.id, "heard_at": vote.heard_at}])
+
     async def posted(self, letter: Letter, message: int) -> None:
         """Note that a vote stands in the channel as *message*."""
         number, revision = votes.marked(letter.nonce)

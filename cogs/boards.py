@@ -18,6 +18,7 @@ from bot.notices import Way
 from bot.screens.board import board_edit, board_post, notice_posts
 from bot.screens.posts import Post
 from bot.tables import Tables
+from cogs import calls
 from cogs.edits import EDITABLE, Edits
 from cogs.failures import Failed, Failure, again_after
 from cogs.inboxes import Inboxes
@@ -122,6 +123,8 @@ class Boards:
                 self.losses.check(table)
                 table = await self._posting.settled(table)
                 try:
+                    # What reminds leads to the board, so that there must be one.
+                    table = await self._restored(table)
                     await self._nudges.tell(table)
                 except Refused:
                     await self._nudges.set_aside(table)
@@ -133,6 +136,31 @@ class Boards:
                 return math.inf if later is None else later
         return None
 
+    async def restore(self, table_id: int) -> bool:
+        """Post anew, without a ping, what somebody deleted of a table that goes on; whether anything was."""
+        async with self._alone(table_id):
+            table = await self._tables.table(table_id)
+            if table is None or self.losses.is_known(table):
+                return False
+            try:
+                self.losses.check(table)
+                return await self._restored(await self._posting.settled(table)) != table
+            except (Failed, Refused) as failed:
+                _log.info("what was deleted is not posted anew: %s", failed, extra={"table": table_id})
+                return False
+
+    async def _restored(self, table: Table) -> Table:
+        """The table once its lobby or board, and its open votes, can be read again; raises Failed."""
+        is_lobby = table.status is Status.LOBBY
+        message = table.lobby_message if is_lobby else table.board_message
+        if not is_lobby and table.status not in UNDER_WAY:
+            return table
+        if message is not None and await calls.is_deleted(self._client, table.channel, message):
+            self._edits.lost(table, message)
+            await (self._lobbies.post(table) if is_lobby else self._post_board(table))
+        await self._tallies.restore(table)
+        return await self._tables.table(table.id) or table
+
     async def look_for_leavers(self, table: Table, seats: Sequence[Seat]) -> Table:
         """Look up who holds those *seats*, tell who left, and note it; the table then."""
         async with self._alone(table.id):
@@ -140,11 +168,11 @@ class Boards:
 
     async def _look_for_leavers(self, table: Table, seats: Sequence[Seat]) -> Table:
         look = replace(await self._client.members.look(table, seats), silenced=())
-        if look.posts and table.status in UNDER_WAY and look.table.present:
+        is_told = look.posts and table.status in UNDER_WAY and look.table.present
+        if is_told and not self.losses.is_known(table):
             try:
                 self.losses.check(table)
-                if table.channel not in self._client.gone:
-                    await self._nudges.tell_leavers(await self._posting.settled(table), look)
+                await self._nudges.tell_leavers(await self._posting.settled(table), look)
             except Failed as failed:
                 _log.info("a table is not told who left: %s", failed, extra={"table": table.id})
         await self._client.members.told(look)

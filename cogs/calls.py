@@ -155,6 +155,18 @@ async def read(client: "DanseMacabre", channel: int, message: int) -> Found | No
     return Found(found.content, alts[0] if alts else None)
 
 
+async def is_deleted(client: "DanseMacabre", channel: int, message: int) -> bool:
+    """Whether somebody deleted a message of ours; False also where that cannot be known; raises Failed."""
+    try:
+        async with in_channel(client, channel):
+            await client.get_partial_messageable(channel).fetch_message(message)
+    except Failed as failed:
+        if failed.failure is Failure.BUSY:
+            raise
+        return failed.code == UNKNOWN_MESSAGE
+    return False
+
+
 async def retire(client: "DanseMacabre", channel: int, message: int) -> bool:
     """Take the buttons off a former board; False: not now. Where it cannot be, old buttons work anyway."""
     try:

@@ -25,6 +25,16 @@ class Channels(commands.Cog):
         await self._gone(channel.id)
 
     @commands.Cog.listener()
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """A message was deleted, perhaps one of a table."""
+        await self._deleted(payload.channel_id, {payload.message_id})
+
+    @commands.Cog.listener()
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Many messages were deleted, perhaps some of a table."""
+        await self._deleted(payload.channel_id, payload.message_ids)
+
+    @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread was deleted, known to us or not."""
         await self._gone(payload.thread_id)
@@ -76,6 +86,11 @@ class Channels(commands.Cog):
         """A server is there, or back after an outage; what became of its threads meanwhile is not told."""
         self.bot.delivery.look_again(guild.id)
         await self.bot.threads.found(guild)
+
+    async def _deleted(self, channel: int, messages: set[int]) -> None:
+        table = await self.bot.tables.in_channel(channel)
+        if table is not None and (table.votes or messages & {table.board_message, table.lobby_message}):
+            self.bot.rounds.deleted(table.id)
 
     async def _gone(self, channel: int) -> None:
         table = await self.bot.tables.latest_in_channel(channel)

@@ -101,6 +101,10 @@ class Delivery:
         """Tell what is due at a table by time; gives before when not to try again, as `Boards.remind`."""
         return await self._boards.remind(table_id)
 
+    async def restore(self, table_id: int) -> bool:
+        """Post anew, without a ping, what somebody deleted of a table that goes on; whether anything was."""
+        return await self._boards.restore(table_id)
+
     async def look_for_leavers(self, table: Table, seats: Sequence[Seat]) -> Table:
         """Look up who holds those *seats*, tell who left, and note it; the table then."""
         return await self._boards.look_for_leavers(table, seats)

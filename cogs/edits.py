@@ -76,6 +76,10 @@ class Edits:
         shown = self._shown.get(table.id)
         return shown is not None and shown.is_deleted
 
+    def lost(self, table: Table, message: int) -> None:
+        """The last message of a table was found to be gone."""
+        self._shown[table.id] = Shown(message, "", "", is_final=True, is_deleted=True)
+
     async def first(self, table: Table, message: int) -> str | None:
         """The text of the last board as it was posted, after a restart as it stands in the channel."""
         shown = self._shown.get(table.id)

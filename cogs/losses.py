@@ -76,6 +76,10 @@ class Losses:
         """Whether its people can do nothing in the channel, as far as is known."""
         return self._loss(table) in {Loss.GONE, Loss.LOCKED, Loss.REMOVED}
 
+    def is_known(self, table: Table) -> bool:
+        """Whether it is known to take nothing of ours now."""
+        return table.id in self._lost or self.is_lost(table)
+
     def is_dead(self, table: Table) -> bool:
         """Whether its channel is no more, or no business of ours, as far as is known."""
         return self._loss(table) in {Loss.GONE, Loss.REMOVED}

@@ -1,4 +1,4 @@
-"""From time to time each table is looked at: who left its server, whether anybody is left to play on."""
+"""From time to time each table is looked at: who left its server, what was deleted, whether it goes on."""
 
 import asyncio
 import logging
@@ -10,6 +10,7 @@ from bot.desks import Status, Table
 from bot.games.protocol import Seat
 from bot.leavers import is_deserted
 from bot.player_clocks import running
+from bot.recent import Recent
 from bot.tables import Tables
 from cogs.members import FRESH
 
@@ -20,6 +21,15 @@ _log = logging.getLogger(__name__)
 
 ROUND = 6 * 3600.0
 """Seconds from one look at all tables to the next; the first is at the start."""
+
+RESTORED = 60.0
+"""Seconds after which a message that was deleted is posted anew: by then who clears a channel is done."""
+
+RESTORED_AGAIN = 3600.0
+"""Seconds after which that is done once more at the same table."""
+
+KEPT = 1024
+"""Of how many tables it is known when that was."""
 
 SECOND_LOOK = FRESH
 """Seconds after which it is looked again whether all have left, before anything is ended for it."""
@@ -36,7 +46,11 @@ class Rounds:
         """When which table is looked at before the next round."""
         self._deserted: dict[int, float] = {}
         """Since when all are known to have left a table."""
-        self._next = self._due = math.inf
+        self._restored: Recent[int, float] = Recent(KEPT)
+        """When what was deleted at a table was last posted anew."""
+        self._next = self.due = math.inf
+        """When the next round begins; when the next table is looked at."""
+        self._is_first = True
         self._woken = asyncio.Event()
         self._looked = asyncio.Event()
         self._watching: asyncio.Task[None] | None = None
@@ -49,12 +63,21 @@ class Rounds:
         """Somebody has left a table: look there in so many seconds who else has."""
         moment = self._clock.now() + after
         self._again[table_id] = min(moment, self._again.get(table_id, moment))
-        self._due = min(self._due, moment)
+        self.due = min(self.due, moment)
         self._woken.set()
+
+    def deleted(self, table_id: int) -> None:
+        """Somebody deleted a message at a table: look soon what is to be posted anew.
+
+        Whoever deletes whatever is posted is not answered each time.
+        """
+        now, restored = self._clock.now(), self._restored.get(table_id)
+        again = 0.0 if restored is None else min(restored + RESTORED_AGAIN - now, RESTORED_AGAIN)
+        self.suspect(table_id, max(RESTORED, again))
 
     async def idle(self) -> None:
         """Wait until no table is to be looked at now."""
-        while self._due <= self._clock.now():
+        while self.due <= self._clock.now():
             self._looked.clear()
             await self._looked.wait()
 
@@ -66,13 +89,14 @@ class Rounds:
 
     async def _watch(self, online: asyncio.Event) -> None:
         await online.wait()
-        self._next = self._due = self._clock.now()
+        self._next = self.due = self._clock.now()
         while True:
             self._woken.clear()
             await self._go_round()
-            self._due = min([self._next, *self._again.values()])
+            self._is_first = False
+            self.due = min([self._next, *self._again.values()])
             self._looked.set()
-            await until(self._clock, self._due, self._woken)
+            await until(self._clock, self.due, self._woken)
 
     async def _go_round(self) -> None:
         now = self._clock.now()
@@ -96,6 +120,9 @@ class Rounds:
         if table is None or table.status in {Status.OVER, Status.CLOSED}:
             self._deserted.pop(table_id, None)
             return
+        # A start costs no call: what was deleted by then is found by a reminder, or in the next round.
+        if not self._is_first and await self._client.delivery.restore(table_id):
+            self._restored.keep(table_id, self._clock.now())
         table = await self._client.delivery.look_for_leavers(table, _suspects(table))
         if any(chair.gone for chair in table.chairs):
             table = await self._client.delivery.look_for_leavers(table, seated(table))

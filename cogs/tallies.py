@@ -71,6 +71,15 @@ class Tallies:
             self._edited_at.pop(table_id, None)
         return None
 
+    async def restore(self, table: Table) -> None:
+        """Have the open votes shown again whose message somebody deleted; raises Failed."""
+        for poll in await self._voting.polls(table.id):
+            message = poll.vote.message
+            if message is not None and await calls.is_deleted(self._client, table.channel, message):
+                # Its message takes no edit: then it is posted anew without a ping.
+                await self._voting.to_be_shown(table.id, poll.vote)
+                self._client.delivery.hasten(table.id)
+
     async def drop(self, table: Table) -> None:
         """The channel is gone: no vote is shown any more."""
         for vote, _ in await self._voting.untold(table):

@@ -3,8 +3,10 @@
 from collections.abc import AsyncIterator, Sequence
 
 from bot.games.protocol import Move, Offer
+from bot.motions import Asker
 from bot.playground.messages import Answer, Button, Message
 from bot.playground.people import Person
+from tests.conftest import Play, Running
 from tests.screens.private.reaching import next_use
 
 SUCCESS = 3
@@ -14,6 +16,11 @@ ASKED = "ASKED"
 
 MOST_PRESSES = 40
 """After so many a panel leads nowhere."""
+
+
+async def end(running: Running, play: Play) -> None:
+    """A moderator who watches ends a game, which nobody has to agree to."""
+    await running.tables.end((await play.table()).id, Asker(1, moderator=True))
 
 
 async def hand(person: Person, channel: str = "ravens") -> Message:

@@ -366,7 +366,7 @@ def test_no_privileged_intent_is_asked_for_and_nobody_is_pinged_by_default(
     clock: ManualClock, tmp_path: Path
 ) -> None:
     client = DanseMacabre(Tables(None, clock, {}), clock, tmp_path)  # type: ignore[arg-type]  # not opened
-    assert client.intents == discord.Intents(guilds=True)
+    assert client.intents == discord.Intents(guilds=True, guild_messages=True)
     assert client.allowed_mentions is not None
     assert json.dumps(client.allowed_mentions.to_dict()) == '{"parse": []}'
     assert isinstance(client.tree, Tree)

@@ -9,7 +9,7 @@ from bot.games.rattus_cartus.kinds import Phase
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
-from tests.edge.hands import ASKED, act, commit_button, controls, hand, step
+from tests.edge.hands import ASKED, act, commit_button, controls, hand, said, step
 
 
 async def type_out(person: Person, command: str, *options: str) -> None:
@@ -243,11 +243,14 @@ async def test_a_resigned_seat_is_played_on_by_the_computer(running: Running, pl
 
 
 @pytest.mark.asyncio
-async def test_b23_the_host_or_a_moderator_ends_a_table_and_nobody_else(running: Running, play: Play) -> None:
+async def test_b23_a_moderator_who_watches_ends_a_game_and_who_plays_asks_the_others(
+    running: Running, play: Play
+) -> None:
     await play.start("Bo", "Cara")
     answer = await running.person("Cara").slash("table end", channel="ravens")
     assert answer.message is not None
-    assert "Bo" in answer.message.text
+    assert "Ask those who play here" in answer.message.text
+    assert "not at this table" in said(await running.person("Dan").slash("table end", channel="ravens"))
     moderator = running.person("Ann")
     sure = (await moderator.slash("table end", channel="ravens")).message
     assert sure is not None

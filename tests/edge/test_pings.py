@@ -9,7 +9,7 @@ from bot.playground.messages import SILENT, Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
 from tests.easel import Easel
-from tests.edge.hands import ASKED, act, said
+from tests.edge.hands import ASKED, act, end, said
 from tests.field.lines import passed
 from tests.field.steps import press_yes
 
@@ -171,9 +171,7 @@ async def test_a_channel_that_cannot_be_reached_stops_no_other_table(running: Ru
 @pytest.mark.asyncio
 async def test_the_end_is_told_once_to_everybody_seated(running: Running, play: Play) -> None:
     board = await play.start("Ann", "Bo")
-    sure = (await running.person("Ann").slash("table end", channel="ravens")).message
-    assert sure is not None
-    await running.person("Ann").press(sure, "Yes, end the table")
+    await end(running, play)
     await running.settle(10)
     assert play.board().content == "Ravens: this table has ended without a result."
     assert play.board().mentions == ()

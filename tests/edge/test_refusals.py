@@ -5,7 +5,7 @@ import pytest
 from bot.playground.messages import Message
 from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
-from tests.edge.hands import commit_button, controls, said
+from tests.edge.hands import commit_button, controls, end, said
 
 EVIL = "```@everyone <@&1> [x](http://e.example)\u202e`"
 
@@ -190,9 +190,7 @@ async def test_b11_buttons_of_a_finished_table_refuse_politely(running: Running,
     ann = running.person("Ann")
     panel = (await ann.press(board, "My hand")).message
     assert panel is not None
-    sure = (await ann.slash("table end", channel="ravens")).message
-    assert sure is not None
-    await ann.press(sure, "Yes, end the table")
+    await end(running, play)
     number = (await play.table()).number
     answer = said(await ann.press(panel, controls(panel)[0].custom_id))
     assert "Ravens" in answer

@@ -9,7 +9,7 @@ from bot.playground.messages import Message
 from bot.playground.people import DIRECT_MESSAGES, Person
 from tests.conftest import Play, Running
 from tests.edge.forging import press_forged
-from tests.edge.hands import act, hand, said
+from tests.edge.hands import act, end, hand, said
 from tests.edge.moves import Asked, rows
 from tests.edge.rattus.moves import play_on, turn_of, typed_text
 
@@ -86,9 +86,7 @@ async def test_where_nothing_is_taken_back_alone_it_is_refused_with_the_reason(
 async def test_a_table_that_is_done_has_nothing_to_take_back(running: Running, play: Play) -> None:
     await play.start("Ann", "Bo")
     ann = running.person("Ann")
-    sure = (await ann.slash("table end", channel=RAVENS)).message
-    assert sure is not None
-    await ann.press(sure, "Yes, end the table")
+    await end(running, play)
     assert "/table new" in await undo(ann)
 
 

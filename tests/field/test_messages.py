@@ -9,7 +9,7 @@ from bot.desks import Status
 from bot.playground.world import moment_of
 from tests.conftest import Play, Running
 from tests.edge.forging import parts
-from tests.edge.hands import act, hand, said
+from tests.edge.hands import act, end, hand, said
 from tests.field.lines import calls, drained, lines
 from tests.field.test_stored_state import many, started
 
@@ -217,9 +217,7 @@ async def test_b56_closed_inboxes_change_nothing_that_others_see_from_the_deal_t
         assert "Hand 5" in said(await person.press(board, "My hand"))
         await act(person, await hand(person))
     await running.settle(10)
-    sure = (await play.people[0].slash("table end", channel="ravens")).message
-    assert sure is not None
-    await play.people[0].press(sure, "Yes, end the table")
+    await end(running, play)
     await running.settle(10)
     assert "ended" in play.board().content
     assert calls(running, "POST", "/users/@me/channels") == []

@@ -141,7 +141,7 @@ async def test_b21_one_person_who_opens_twice_5_ms_apart_has_one_table(running: 
 
 
 @pytest.mark.asyncio
-async def test_b23_a_game_whose_player_never_answers_can_be_ended_by_host_and_moderator(
+async def test_b23_a_game_whose_player_never_answers_can_be_ended_by_vote_and_moderator(
     running: Running,
 ) -> None:
     for channel, host, ending in (("ravens", "Bo", "Bo"), ("cloister", "Bo", "Ann")):
@@ -149,6 +149,8 @@ async def test_b23_a_game_whose_player_never_answers_can_be_ended_by_host_and_mo
         await play.start(host, "Cara")
         await running.settle(3 * 24 * 3600)
         await press_yes(running.person(ending), "table end", channel)
+        await running.settle(10)
+        await running.settle(2 * 24 * 3600)
         await running.settle(10)
         assert (await play.table()).status is Status.CLOSED
         assert "ended" in play.board().content

@@ -8,8 +8,8 @@ from bot.desks import Status
 from bot.motions import Asker
 from bot.playground import permissions as may
 from tests.conftest import Play, Running
-from tests.edge.hands import act, hand, said
-from tests.field.steps import failing, press_yes, supplies, told
+from tests.edge.hands import act, end, hand, said
+from tests.field.steps import failing, supplies, told
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -35,7 +35,7 @@ async def _paused(running: Running, play: Play) -> None:
 
 async def _over(running: Running, play: Play) -> None:
     await _running(running, play)
-    await press_yes(play.people[0], "table end", "ravens")
+    await end(running, play)
     await running.settle(10)
 
 
@@ -83,7 +83,7 @@ async def test_a_game_goes_through_every_phase_with_a_restart_after_each_step(
     assert pings[0] == (ann.id, bo.id)
     assert all(one == (asked.id,) for one in pings[1:])
     await running.restart()
-    await press_yes(ann, "table end", "ravens")
+    await end(running, play)
     await running.restart()
     assert (await play.table()).status is Status.CLOSED
     assert sum("has ended" in one.content for one in play.public()) == 1
