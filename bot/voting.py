@@ -182,7 +182,8 @@ class Voting:
         if person in self.poll(table, vote).voters:
             return
         if votes.is_offer(table, vote):
-            raise Refused.of("offer_to_another")
+            is_own = person == votes.holder(table, vote)
+            raise Refused.of("offer_of_own_seat" if is_own else "offer_to_another")
         # Whoever is seated and has no vote is the one in question.
         lobby.seat_held(table, person)
         raise Refused.of("vote_on_undo" if vote.kind == "undo" else "vote_on_you")

@@ -85,9 +85,9 @@ def answers(table: Table, poll: Poll, words: Words) -> dict[str, str]:
 
 
 async def own_polls(interaction: Interaction, table: Table) -> list[Poll]:
-    """The votes of the table that the asker can answer."""
-    polls = await interaction.client.tables.voting.polls(table.id)
-    return [poll for poll in polls if interaction.user.id in poll.voters]
+    """The votes of the table that the asker can answer, or end with a no."""
+    polls, asker = await interaction.client.tables.voting.polls(table.id), interaction.user.id
+    return [poll for poll in polls if asker in {*poll.voters, votes.holder(table, poll.vote)}]
 
 
 async def skip(reply: Reply, table: Table, typed: str | None) -> None:

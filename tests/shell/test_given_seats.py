@@ -107,6 +107,8 @@ async def test_the_offer_of_a_late_seat_ends_with_what_its_holder_does(house: Ho
         case "moves":
             await one.moves()
         case "says no":
+            with pytest.raises(Refused, match="offer_of_own_seat"):
+                await one.cast(one.person, "yes")
             await one.cast(one.person, "no")
         case "is skipped":
             await voting.skip(one.id, MODERATOR, one.seat)
