@@ -129,7 +129,7 @@ class Ledger:
         pointless is ended.
         """
         after = _woken(after, passages)
-        deadlines = _deadlines(before, after, passages)
+        deadlines = await self._lengthened(before, _deadlines(before, after, passages))
         clocks = player_clocks.changed(before, after, passages, at)
         paused_at = before.paused_at if after.status is Status.RUNNING else None
         known = await self.votes(before) if before.votes else ()
@@ -166,6 +166,16 @@ class Ledger:
         """The votes that are open, asked again later, or not shown as they are, oldest first."""
         records = await self._store.votes(table.id)
         return tuple(msgspec.convert(record, Vote, str_keys=True) for record in records)
+
+    async def _lengthened(
+        self, table: Table, deadlines: Sequence[tuple[int, float]] | None
+    ) -> Sequence[tuple[int, float]] | None:
+        """*deadlines*; one that an undo brings back is longer by the outages since; a pause bars that."""
+        if not deadlines or deadlines[0][0] >= table.number:
+            return deadlines
+        ((row, seconds),) = deadlines
+        asked_at = await self._store.written_at(table.id, row)
+        return [(row, player_clocks.reached(asked_at, seconds, table.outages) - asked_at)]
 
     def _view(self, table: Table, position: Position, seat: Seat) -> object:
         """What *seat* sees: whoever moves has seen just this when they were asked."""
@@ -227,7 +237,9 @@ def _woken(after: Table, passages: Sequence[Passage]) -> Table:
     return replace(after, rested=None)
 
 
-def _deadlines(before: Table, after: Table, passages: Sequence[Passage]) -> Sequence[tuple[int, int]] | None:
+def _deadlines(
+    before: Table, after: Table, passages: Sequence[Passage]
+) -> Sequence[tuple[int, float]] | None:
     """How the deadline changes; a table that goes on no more has none."""
     if after.status not in UNDER_WAY:
         return changed(before.deadline, None)

@@ -46,7 +46,7 @@ class Store(Protocol):
         lines: Sequence[Line] = (),
         columns: Columns | None = None,
         chairs: Sequence[Columns] | None = None,
-        deadlines: Sequence[tuple[int, int]] | None = None,
+        deadlines: Sequence[tuple[int, float]] | None = None,
         clocks: Sequence[Columns] = (),
         votes: Sequence[Columns] = (),
         paused_at: float | None = None,

@@ -21,7 +21,7 @@ Value = (
 Columns = Mapping[str, Value]
 Line = tuple[int, int, str, str]
 
-Deadline = tuple[int, int]
+Deadline = tuple[int, float]
 """A row and the seconds after its commit."""
 
 COLUMNS = frozenset(

@@ -16,6 +16,7 @@ from bot.deadlines import Deadline
 from bot.desks import Refused, Status, Table
 from bot.games.protocol import CLOCK, AnyGame, Due, Move, Seat, Step
 from bot.motions import Asker
+from bot.upkeep import check
 from cogs.deadlines import Deadlines
 from storage import Database
 from tests.clock import ManualClock
@@ -87,6 +88,13 @@ class Hurry(House):
         """How often the rules decided."""
         lines = await self.database.lines(table.id, 0, 999)
         return sum(seat == CLOCK for _, seat, _, _ in lines)
+
+
+class Winking(Faulty):
+    """Each wink begins the hour anew."""
+
+    def due(self, state: State) -> Due | None:
+        return Due(HOUR, f"gift {state.winks}") if state.phase == "gift" else None
 
 
 def to_other(giver: int) -> str:
@@ -209,6 +217,39 @@ async def test_what_is_taken_back_leaves_the_time_as_it_was(hurry: Hurry) -> Non
     assert (await hurry.now(table)).deadline == table.deadline
     await hurry.later(HOUR / 2)
     assert await hurry.decisions(table) == 1
+
+
+async def test_a_deadline_that_an_undo_brings_back_is_longer_by_the_outages_since(hurry: Hurry) -> None:
+    hurry.rules = Winking()
+    await hurry.restart()
+    table, giver = await hurry.gift(BO)
+    await hurry.later(600)
+    await hurry.play(table, giver, "wink")
+    hurry.clock.step(2000)
+    await hurry.tables.uptime.found()
+    await hurry.tables.undo(table.id, giver, interaction=hurry.interaction())
+    assert table.deadline is not None
+    deadline = (await hurry.now(table)).deadline
+    assert deadline is not None
+    assert deadline.since == table.deadline.since
+    assert deadline.at == pytest.approx(table.deadline.at + 2000)
+    assert "sound" in await check(hurry.path, games={"toy": hurry.rules}, progress=lambda *_: None)
+
+
+async def test_after_a_pause_and_an_outage_in_it_a_deadline_has_what_was_left(hurry: Hurry) -> None:
+    table, _ = await hurry.gift(BO)
+    await hurry.later(600)
+    moderator = Asker(EVE, moderator=True)
+    await hurry.tables.voting.pause(table.id, moderator)
+    await hurry.tables.uptime.close()
+    await hurry.clock.advance(5 * HOUR)
+    await hurry.restart()
+    await hurry.tables.voting.resume(table.id, moderator)
+    await hurry.later(HOUR - 601)
+    assert await hurry.decisions(table) == 0
+    await hurry.later(1)
+    assert await hurry.decisions(table) == 1
+    assert "sound" in await check(hurry.path, games={"toy": hurry.rules}, progress=lambda *_: None)
 
 
 async def test_nobody_takes_back_what_was_before_a_decision(hurry: Hurry) -> None:
