@@ -34,6 +34,8 @@ async def press(reply: Reply, pressed: VoteId) -> None:
 async def seat_press(reply: Reply, pressed: SeatId) -> None:
     """Do what a button of a private message says about a seat."""
     table = await control_table(reply, pressed.table)
+    if pressed.seat >= len(table.chairs):
+        raise Unable("answer-unknown-press")
     voting, seat = reply.interaction.client.tables.voting, Seat(pressed.seat)
     asker = _asker(reply, table)
     match pressed.action:

@@ -149,6 +149,17 @@ async def test_forged_ids_of_every_family_are_refused_without_a_fault(
     assert await play.table() == table
 
 
+@pytest.mark.asyncio
+@pytest.mark.parametrize("action", ["skip", "replace", "offer"])
+async def test_a_button_about_a_seat_that_is_not_there_does_nothing_for_who_plays(
+    running: Running, play: Play, action: str
+) -> None:
+    board = await play.start("Ann", "Bo")
+    custom_id = SeatId(action, (await play.table()).id, 3, running.person("Eve").id).encode()
+    told = await pressed(running, play.people[0], board, custom_id)
+    assert told.startswith("This button is from before; nothing was done.")
+
+
 @pytest.mark.parametrize(
     "text",
     [

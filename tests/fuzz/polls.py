@@ -258,6 +258,9 @@ def _told_by_ballots(change: Change, vote: Voted) -> Iterator[str]:
         vote.outcome in _in_the_end(voters, vote) for voters, _ in electorates
     ):
         return
+    # Where nobody else is left, nobody has to agree.
+    if (vote.kind, vote.outcome) == ("undo", "yes") and not all(voters for voters, _ in electorates):
+        return
     if not any(implied(voters, vote, vote.outcome, holder) for voters, holder in electorates):
         yield f"ended as {vote.outcome}, and its ballots say {dict(vote.ballots)}"
 

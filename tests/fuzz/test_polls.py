@@ -50,6 +50,16 @@ def change(
 
 ASKED = vote("skip", {BO: "yes"})
 OPEN = replace(GAME, votes=(ASKED,))
+UNDOING = replace(GAME, votes=(vote("undo", {}, seat=1),))
+ALONE = replace(
+    GAME,
+    number=10,
+    chairs=tuple(
+        chair if chair.person == BO else replace(chair, person=None, computer=True) for chair in CHAIRS
+    ),
+    votes=(vote("undo", {}, outcome="yes", seat=1),),
+)
+"""Bo asked, and whoever had to agree gave up the seat."""
 
 
 @pytest.mark.parametrize(
@@ -64,6 +74,8 @@ OPEN = replace(GAME, votes=(ASKED,))
         (change(replace(GAME, votes=(vote("skip", {BO: "yes"}, outcome="yes"),)), BO), "its ballots say"),
         (change(replace(GAME, votes=(vote("skip", {BO: "yes"}, outcome="moot"),)), BO), "for no reason"),
         (change(replace(GAME, votes=(ASKED, replace(ASKED, id=2))), BO), "several votes"),
+        (change(ALONE, BO, was=UNDOING), None),
+        (change(replace(UNDOING, votes=ALONE.votes), BO, was=UNDOING), "its ballots say"),
         (change(GAME, BO, was=OPEN), "are gone"),
         (change(replace(OPEN, status="over"), was=OPEN), "and a vote goes on"),
         (change(replace(GAME, chairs=(replace(CHAIRS[0], offered=EVE), *CHAIRS[1:])), ANN), "is offered"),
