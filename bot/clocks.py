@@ -21,8 +21,8 @@ class Clock(Protocol):
         """Seconds since some beginning, which only ever go on; not while the machine sleeps."""
         ...
 
-    async def sleep(self, seconds: float) -> None:
-        """Return once *seconds* have passed, whatever the machine's clock says."""
+    async def sleep_past(self, passed: float) -> None:
+        """Return once `passed()` has reached *passed*, whatever the machine's clock says."""
         ...
 
     async def sleep_until(self, moment: float) -> None:
@@ -52,9 +52,9 @@ async def until(clock: Clock, moment: float | None, woken: asyncio.Event) -> Non
     await _either(woken, None if moment is None else clock.sleep_until(moment))
 
 
-async def after(clock: Clock, seconds: float, woken: asyncio.Event) -> None:
-    """Return once *seconds* have passed, or *woken* is set."""
-    await _either(woken, clock.sleep(seconds))
+async def after(clock: Clock, passed: float | None, woken: asyncio.Event) -> None:
+    """Return once so much time has *passed* by the clock (None: it never has), or *woken* is set."""
+    await _either(woken, None if passed is None else clock.sleep_past(passed))
 
 
 async def _either(woken: asyncio.Event, sleep: Coroutine[Any, Any, None] | None) -> None:
@@ -80,9 +80,9 @@ class SystemClock:
         """Seconds since some beginning, which only ever go on."""
         return time.monotonic()
 
-    async def sleep(self, seconds: float) -> None:
-        """Return once *seconds* have passed."""
-        await asyncio.sleep(seconds)
+    async def sleep_past(self, passed: float) -> None:
+        """Return once `passed()` has reached *passed*."""
+        await asyncio.sleep(max(0.0, passed - self.passed()))
 
     async def sleep_until(self, moment: float) -> None:
         """Return once `now()` has reached *moment*, or after what was left till then if it is set back."""

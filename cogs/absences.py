@@ -47,7 +47,7 @@ class Absences:
 
     def changed(self, person: int, before: float | None) -> None:
         """*person*, who was away until *before* or not at all (None), is so no more."""
-        now = self._clock.now()
+        now = self._clock.passed()
         self._due[person] = max(now + PAUSE, (self._last.get(person) or now - GAP) + GAP)
         if person not in self._tasks:
             self._begin(person, before)
@@ -60,7 +60,7 @@ class Absences:
     def _is_late(self, person: int) -> bool:
         """Whether something is told of *person* now, or should be."""
         due = self._due.get(person)
-        return due is None or due <= self._clock.now()
+        return due is None or due <= self._clock.passed()
 
     async def close(self) -> None:
         """Stop; boards tell the rest."""
@@ -75,13 +75,13 @@ class Absences:
     async def _follow(self, person: int, told: float | None) -> None:
         """Tell how things are once nothing was changed for a while; what is changed meanwhile comes next."""
         try:
-            while (due := self._due[person]) > self._clock.now():
-                await self._clock.sleep_until(due)
+            while (due := self._due[person]) > self._clock.passed():
+                await self._clock.sleep_past(due)
             del self._due[person]
             away = await self._tables.wishes.away(person)
             until = None if away is None else away.until
             if until != told:
-                self._last.keep(person, self._clock.now())
+                self._last.keep(person, self._clock.passed())
                 await self._tell(person, until)
             told = until
         except Exception:

@@ -198,7 +198,7 @@ class Reply:
 
     async def _announce(self) -> None:
         clock = self.interaction.client.clock
-        await clock.sleep_until(clock.now() + PATIENCE)
+        await clock.sleep_past(clock.passed() + PATIENCE)
         async with self._turn:
             if self._is_taken:
                 return

@@ -297,13 +297,13 @@ class Boards:
     async def _put_off(self, table: Table, failed: Failed) -> float | None:
         """What a channel that cannot be reached means: later, or once something there changes."""
         if table.channel in self._client.gone:
-            return self._clock.now()
+            return self._clock.passed()
         if failed.failure is Failure.BARRED and not self.losses.is_doubted(table, failed):
             await self.losses.note(table)
             return None
         _log.warning("table %d could not be told: %s", table.id, failed, extra={"table": table.id})
         self._busy[table.id] = self._busy.get(table.id, 0) + 1
-        return self._clock.now() + again_after(self._busy[table.id])
+        return self._clock.passed() + again_after(self._busy[table.id])
 
 
 def is_news(notice: Notice) -> bool:

@@ -82,7 +82,7 @@ class Computers:
 
     def _try_later(self, table_id: int) -> None:
         self._failures[table_id] = self._failures.get(table_id, 0) + 1
-        moment = self._clock.now() + retry_after(self._failures[table_id])
+        moment = self._clock.passed() + retry_after(self._failures[table_id])
         task = asyncio.create_task(
             self._wake_at(table_id, moment), name=f"computers of table {table_id} again"
         )
@@ -90,5 +90,5 @@ class Computers:
         task.add_done_callback(self._later.discard)
 
     async def _wake_at(self, table_id: int, moment: float) -> None:
-        await self._clock.sleep_until(moment)
+        await self._clock.sleep_past(moment)
         self.wake(table_id)

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from bot.clocks import Clock, retry_after, until
+from bot.clocks import Clock, after, retry_after
 from bot.desks import Refused, Table
 from bot.games.protocol import Seat
 from bot.tables import Tables
@@ -72,14 +72,14 @@ class Delivery:
 
     def changed(self, table_id: int) -> None:
         """A commit: tell it after a pause, which further commits make longer."""
-        now = self._clock.now()
+        now = self._clock.passed()
         first = self._first.setdefault(table_id, now)
         if self._due.get(table_id, now + PAUSE) > now:
             self._wake(table_id, min(now + PAUSE, first + LONGEST))
 
     def hasten(self, table_id: int) -> None:
         """Tell a table without a pause: somebody waits to see it."""
-        self._wake(table_id, self._clock.now())
+        self._wake(table_id, self._clock.passed())
 
     def _missed(self, tables: Iterable[int]) -> None:
         """Nobody could reach us for a while: messages say when something ends that ends later now."""
@@ -127,7 +127,7 @@ class Delivery:
 
     async def idle(self) -> None:
         """Wait until nothing is being told; what is due later stays due."""
-        while self._untold or self._telling or any(due <= self._clock.now() for due in self._due.values()):
+        while self._untold or self._telling or any(due <= self._clock.passed() for due in self._due.values()):
             self._stirred.clear()
             await self._stirred.wait()
         await self._letters.idle()
@@ -179,7 +179,7 @@ class Delivery:
         """Tell a table as often as something is due, then end."""
         try:
             while (due := self._due.get(table_id)) is not None:
-                if self._clock.now() < due:
+                if self._clock.passed() < due:
                     await self._wait(table_id, due)
                     continue
                 del self._due[table_id]
@@ -202,7 +202,7 @@ class Delivery:
             # Only this table waits, and nobody has to move for another try.
             _log.exception("table %d could not be told", table_id, extra={"table": table_id})
             self._failures[table_id] = self._failures.get(table_id, 0) + 1
-            later = self._clock.now() + retry_after(self._failures[table_id])
+            later = self._clock.passed() + retry_after(self._failures[table_id])
         finally:
             self._telling.discard(table_id)
             self._stirred.set()
@@ -214,7 +214,7 @@ class Delivery:
         woken = self._woken[table_id]
         woken.clear()
         self._stirred.set()
-        await until(self._clock, due, woken)
+        await after(self._clock, due, woken)
 
     async def _close_lobbies(self, online: asyncio.Event) -> None:
         """End the lobbies that nobody starts; the commit tells it."""

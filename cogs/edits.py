@@ -1,6 +1,7 @@
 """The last message of each table: what it says, and its changes, none of them too soon after another."""
 
 import logging
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,7 @@ class Shown:
     content: str
     first: str
     alt: str | None = None
-    edited_at: float = 0.0
+    edited_at: float = -math.inf
     is_final: bool = False
     """Discord refused an edit: the next change waits for a new message."""
     is_deleted: bool = False
@@ -103,9 +104,7 @@ class Edits:
         alt = None if post.picture is None else post.picture.alt
         if shown.is_final or (plain(shown.content) == plain(post.content) and _is_same(shown.alt, alt)):
             return None
-        # A machine's clock may be set back: that must not put off the next edit.
-        shown.edited_at = min(shown.edited_at, self._clock.now())
-        if self._clock.now() < shown.edited_at + EDIT_GAP:
+        if self._clock.passed() < shown.edited_at + EDIT_GAP:
             return shown.edited_at + EDIT_GAP
         attached = await self._pictures.attached(table, post.picture)
         try:
@@ -122,7 +121,7 @@ class Edits:
     async def _change(self, table: Table, shown: Shown, post: Post, attached: Attached | None) -> None:
         """Edit a message; one that has no picture, before or after, is told nothing of pictures."""
         pictures = None if attached is None and shown.alt is None else [attached] if attached else []
-        before, shown.edited_at = shown.edited_at, self._clock.now()
+        before, shown.edited_at = shown.edited_at, self._clock.passed()
         try:
             with self._pictures.doubted(attached, of=table):
                 await calls.edit(

@@ -71,9 +71,9 @@ class Hurry:
 
     def _is_slowed(self, person: int, weight: float) -> bool:
         """Count what *person* does now; what is too much is not counted, so that calm comes back."""
-        now = self._clock.now()
+        now = self._clock.passed()
         before = self._bursts.get(person) or _Burst(self._at_once, now)
-        free = min(self._at_once, before.free + max(0.0, now - before.at) * A_SECOND)
+        free = min(self._at_once, before.free + (now - before.at) * A_SECOND)
         if free < (min(CALM, self._at_once) if before.is_slowed else weight):
             self._bursts.keep(person, replace(before, free=free, at=now, is_slowed=True))
             return True

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.audience import ForPlayer
-from bot.clocks import Clock, until
+from bot.clocks import Clock, after
 from bot.desks import UNDER_WAY, Notice, Table
 from bot.games.protocol import Seat
 from bot.letters import Control, Kind, Letter, Text
@@ -132,14 +132,14 @@ class Letters:
 
     async def _wait(self) -> None:
         """Until there is more to send, or something that was put off is due."""
-        await until(self._clock, min(self._due.values(), default=None), self._woken)
+        await after(self._clock, min(self._due.values(), default=None), self._woken)
         self._idle.clear()
         self._woken.set()
 
     async def _begin(self) -> None:
         """Write to everybody who has letters, but to whom one is under way or could not be sent lately."""
         # First: were these left where the letters cannot be read, they would be due at once for ever.
-        now = self._clock.now()
+        now = self._clock.passed()
         self._due = {person: moment for person, moment in self._due.items() if moment > now}
         noted = await self._telling.letters()
         self._failures.pop(NOBODY, None)
@@ -175,7 +175,7 @@ class Letters:
 
     def _put_off(self, person: int) -> None:
         self._failures[person] = self._failures.get(person, 0) + 1
-        self._due[person] = self._clock.now() + again_after(self._failures[person])
+        self._due[person] = self._clock.passed() + again_after(self._failures[person])
 
     async def _send(self, letter: Letter) -> bool:
         """Whether the letter is done with: it was sent, or nobody is to have it any more."""

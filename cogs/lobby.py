@@ -1,5 +1,6 @@
 """`/table`: open, join, set up, start, look, leave and end."""
 
+import math
 from typing import TYPE_CHECKING
 
 from discord import app_commands
@@ -139,9 +140,10 @@ class Lobby(Mine, Votes, commands.GroupCog, **named("table")):
                 await looks.board(reply, found)
 
     async def _post_again(self, interaction: Interaction, table: Table) -> None:
-        now = self.bot.clock.now()
-        # A machine's clock may be set back: that must not put off the next board.
-        if now < (again := self._posted.get(table.id, 0.0) + AGAIN) <= now + AGAIN:
+        now = self.bot.clock.passed()
+        wait = self._posted.get(table.id, -math.inf) + AGAIN - now
+        if wait > 0:
+            again = self.bot.clock.now() + wait
             latest = await self.bot.tables.table(table.id) or table
             raise Unable("answer-posted-lately", link=board_link(latest), again=relative(again + 1))
         self.bot.publicity.check(interaction)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.clocks import Clock, until
+from bot.clocks import Clock, after
 from bot.desks import UNDER_WAY, Status, Table
 from bot.games.protocol import Seat, seat_token
 from bot.leavers import with_leavers
@@ -94,7 +94,7 @@ class Members:
         """What is to be known of those on *seats* before they are written to."""
         persons = {seat: table.chairs[seat].person for seat in seats}
         asked = {seat: person for seat, person in persons.items() if person is not None}
-        await self._look_up(table.server, asked.values(), self._clock.now() + PATIENCE)
+        await self._look_up(table.server, asked.values(), self._clock.passed() + PATIENCE)
         return self._known(table, asked)
 
     def _known(self, table: Table, asked: Mapping[Seat, int]) -> Look:
@@ -161,7 +161,7 @@ class Members:
 
     async def _look_up(self, server: int, persons: Iterable[int], at_latest: float | None) -> None:
         """Ask Discord about those of whom nothing is known any more; wait till *at_latest*."""
-        guild, now = self._client.get_guild(server), self._clock.now()
+        guild, now = self._client.get_guild(server), self._clock.passed()
         known = {person: self._found.get((server, person)) for person in persons}
         unknown = [person for person, one in known.items() if one is None or one.believed <= now]
         if guild is None or not unknown:
@@ -169,7 +169,7 @@ class Members:
         answered = asyncio.Event()
         waited = asyncio.gather(*(self._asked(guild, person) for person in unknown), return_exceptions=True)
         waited.add_done_callback(lambda _: answered.set())
-        await until(self._clock, at_latest, answered)
+        await after(self._clock, at_latest, answered)
 
     def _asked(self, guild: discord.Guild, person: int) -> "asyncio.Task[None]":
         """The look-up of a person: one for all tables that want to know, none of which can end it."""
@@ -202,14 +202,14 @@ class Members:
             return self._of(await calls.member(self._client, guild, person))
         except Failed as failed:
             if failed.code in {UNKNOWN_MEMBER, UNKNOWN_USER}:
-                return Found(is_gone=True, believed=self._clock.now() + GONE)
+                return Found(is_gone=True, believed=self._clock.passed() + GONE)
             _log.info("a member could not be looked up: %s", failed)
             return None
 
     def _of(self, user: discord.User | discord.Member) -> Found:
         """What a person is who was just found in a server."""
         until = user.timed_out_until if isinstance(user, discord.Member) else None
-        believed = self._clock.now() + FRESH
+        believed = self._clock.passed() + FRESH
         return Found(is_gone=False, believed=believed, silenced=until.timestamp() if until else None)
 
     def _is_told(self, table: Table, person: int, found: Found) -> bool:

@@ -21,14 +21,6 @@ class Pace:
     async def turn(self) -> None:
         """Return when the next call may begin."""
         async with self._line:
-            self._recall()
             if len(self._begun) == self._begun.maxlen:
-                await self._clock.sleep_until(self._begun[0] + self._seconds)
-            self._begun.append(self._clock.now())
-
-    def _recall(self) -> None:
-        """A machine's clock that was set back must not stop everything until it has caught up."""
-        now = self._clock.now()
-        if self._begun and self._begun[-1] > now:
-            # As if they had all begun just now: that costs one wait, and not one for each of them.
-            self._begun = deque((min(moment, now) for moment in self._begun), self._begun.maxlen)
+                await self._clock.sleep_past(self._begun[0] + self._seconds)
+            self._begun.append(self._clock.passed())

@@ -101,4 +101,4 @@ class Reminders:
         if again_at == math.inf:
             self._silent.add(table_id)
             return None
-        return again_at
+        return again_at and self._clock.now() + again_at - self._clock.passed()

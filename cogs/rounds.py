@@ -5,7 +5,7 @@ import logging
 import math
 from typing import TYPE_CHECKING
 
-from bot.clocks import Clock, until
+from bot.clocks import Clock, after
 from bot.desks import Status, Table
 from bot.games.protocol import Seat
 from bot.leavers import is_deserted
@@ -61,7 +61,7 @@ class Rounds:
 
     def suspect(self, table_id: int, after: float = 0.0) -> None:
         """Somebody has left a table: look there in so many seconds who else has."""
-        moment = self._clock.now() + after
+        moment = self._clock.passed() + after
         self._again[table_id] = min(moment, self._again.get(table_id, moment))
         self.due = min(self.due, moment)
         self._woken.set()
@@ -71,13 +71,13 @@ class Rounds:
 
         Whoever deletes whatever is posted is not answered each time.
         """
-        now, restored = self._clock.now(), self._restored.get(table_id)
-        again = 0.0 if restored is None else min(restored + RESTORED_AGAIN - now, RESTORED_AGAIN)
+        now, restored = self._clock.passed(), self._restored.get(table_id)
+        again = 0.0 if restored is None else restored + RESTORED_AGAIN - now
         self.suspect(table_id, max(RESTORED, again))
 
     async def idle(self) -> None:
         """Wait until no table is to be looked at now."""
-        while self.due <= self._clock.now():
+        while self.due <= self._clock.passed():
             self._looked.clear()
             await self._looked.wait()
 
@@ -89,20 +89,19 @@ class Rounds:
 
     async def _watch(self, online: asyncio.Event) -> None:
         await online.wait()
-        self._next = self.due = self._clock.now()
+        self._next = self.due = self._clock.passed()
         while True:
             self._woken.clear()
             await self._go_round()
             self._is_first = False
             self.due = min([self._next, *self._again.values()])
             self._looked.set()
-            await until(self._clock, self.due, self._woken)
+            await after(self._clock, self.due, self._woken)
 
     async def _go_round(self) -> None:
-        now = self._clock.now()
+        now = self._clock.passed()
         due = [table_id for table_id, moment in self._again.items() if moment <= now]
-        # A clock that was set back puts off no round for longer than a round takes.
-        if not now < self._next <= now + ROUND:
+        if self._next <= now:
             self._next = now + ROUND
             try:
                 due = list(await self._tables.going_on())
@@ -122,15 +121,15 @@ class Rounds:
             return
         # A start costs no call: what was deleted by then is found by a reminder, or in the next round.
         if not self._is_first and await self._client.delivery.restore(table_id):
-            self._restored.keep(table_id, self._clock.now())
+            self._restored.keep(table_id, self._clock.passed())
         table = await self._client.delivery.look_for_leavers(table, _suspects(table))
         if any(chair.gone for chair in table.chairs):
             table = await self._client.delivery.look_for_leavers(table, seated(table))
         if not is_deserted(table):
             self._deserted.pop(table_id, None)
             return
-        since = self._deserted.setdefault(table_id, self._clock.now())
-        if self._clock.now() - since < SECOND_LOOK:
+        since = self._deserted.setdefault(table_id, self._clock.passed())
+        if self._clock.passed() - since < SECOND_LOOK:
             self.suspect(table_id, SECOND_LOOK)
             return
         self._client.members.forget(table)

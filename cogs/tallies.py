@@ -1,6 +1,7 @@
 """The messages of a table's votes: each is posted once and pings once; its tally is edited, then the end."""
 
 import logging
+import math
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -62,9 +63,8 @@ class Tallies:
                 await self._lead_on(table, vote)
                 await self._post_to_voters(table, vote, is_again=is_again)
                 continue
-            soonest = self._edited_at.get(table_id, 0.0) + EDIT_GAP
-            # A machine's clock may be set back: that must not put off the next edit.
-            if self._clock.now() < soonest <= self._clock.now() + EDIT_GAP:
+            soonest = self._edited_at.get(table_id, -math.inf) + EDIT_GAP
+            if self._clock.passed() < soonest:
                 return soonest
             await self._edit(table, vote, vote.message)
         if table.status not in UNDER_WAY:
@@ -139,7 +139,7 @@ class Tallies:
             post = await self._open_post(table, vote, [])
         else:
             post = ended_post(table, self._voting.poll(table, vote), table_words(table))
-        self._edited_at[table.id] = self._clock.now()
+        self._edited_at[table.id] = self._clock.passed()
         try:
             await calls.edit(self._client, table.channel, message, post.content, view=post.view)
         except Failed as failed:

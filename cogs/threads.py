@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
@@ -137,8 +138,8 @@ class Threads:
 
     async def _keep_open(self, table: Table) -> None:
         """Open an archived thread again in which somebody is waited for, at most once a day."""
-        now = self._clock.now()
-        if self._opened_at.get(table.channel, 0.0) + AWAKE > now or not await self._is_awaited(table):
+        now = self._clock.passed()
+        if self._opened_at.get(table.channel, -math.inf) + AWAKE > now or not await self._is_awaited(table):
             return
         self._opened_at[table.channel] = now
         try:

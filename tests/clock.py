@@ -32,9 +32,9 @@ class ManualClock:
         """Return once the clock was moved to *moment*."""
         await self._sleep(moment - self._ahead, shown=True)
 
-    async def sleep(self, seconds: float) -> None:
-        """Return once the clock was moved on by *seconds*."""
-        await self._sleep(self._passed + seconds, shown=False)
+    async def sleep_past(self, passed: float) -> None:
+        """Return once the clock was moved on so far."""
+        await self._sleep(passed, shown=False)
 
     async def _sleep(self, moment: float, *, shown: bool) -> None:
         if moment <= self._passed:

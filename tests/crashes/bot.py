@@ -45,9 +45,9 @@ class Hasty:
         """The same: nobody sets it."""
         return self.now()
 
-    async def sleep(self, seconds: float) -> None:
-        """Return once *seconds* have passed on it."""
-        await asyncio.sleep(seconds / self._speed)
+    async def sleep_past(self, passed: float) -> None:
+        """Return once `passed()` has reached *passed*."""
+        await self.sleep_until(passed)
 
     async def sleep_until(self, moment: float) -> None:
         """Return once `now()` has reached *moment*."""

@@ -23,7 +23,7 @@ async def delete(running: Running, play: Play, message: Message) -> None:
     """Somebody deletes a message, and some minutes go by once the bot knows."""
     rounds, clock = running.client.rounds, running.clock
     await play.people[0].delete(message)
-    await running.until(lambda: rounds.due <= clock.now() + RESTORED)
+    await running.until(lambda: rounds.due <= clock.passed() + RESTORED)
     await passed(running, 3 * RESTORED, 3)
 
 

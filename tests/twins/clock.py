@@ -27,10 +27,10 @@ class TwinClock(ManualClock):
         if moment > self.now() + PACING:
             await super().sleep_until(moment)
 
-    async def sleep(self, seconds: float) -> None:
-        """Return once the clock was moved on by *seconds*; at once where that is to keep calls apart."""
-        if seconds > PACING:
-            await super().sleep(seconds)
+    async def sleep_past(self, passed: float) -> None:
+        """Return once the clock was moved on so far; at once where that is to keep calls apart."""
+        if passed > self._passed + PACING:
+            await super().sleep_past(passed)
 
     def elapsed(self) -> float:
         """Seconds since the start."""
