@@ -46,6 +46,10 @@ class Overview:
         """The games of a server that run, each in a thread of its own, and do not rest."""
         return await self._store.in_threads(server)
 
+    async def below(self, parent: int) -> Sequence[int]:
+        """The threads of a channel that were opened for tables which go on."""
+        return await self._store.below(parent)
+
     async def going_on(self) -> Sequence[int]:
         """The lobbies, and the games that go on."""
         return await self._store.going_on()

@@ -99,6 +99,10 @@ class Store(Protocol):
         """The running tables of a server that do not rest and have threads of their own, oldest first."""
         ...
 
+    async def below(self, parent: int) -> Sequence[int]:
+        """The threads of a channel that were opened for tables not done."""
+        ...
+
     async def going_on(self) -> Sequence[int]:
         """The lobbies and the tables with a game that goes on, oldest first."""
         ...

@@ -21,8 +21,10 @@ class Channels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel was deleted."""
+        """A channel was deleted, and with it its threads, of which Discord need not tell apart."""
         await self._gone(channel.id)
+        for thread in await self.bot.tables.below(channel.id):
+            await self._gone(thread)
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:

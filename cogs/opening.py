@@ -1,6 +1,6 @@
 """How a table is opened: by whom, where, in which language, in the channel or in a thread of its own."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -115,6 +115,7 @@ def _language(interaction: Interaction) -> str:
 
 def _check_allowed(interaction: Interaction, settings: ServerSettings, channel: int) -> None:
     """Refuse a table of somebody, or in a channel, for which the server's moderators want none."""
+    settings = _standing(interaction.guild, settings)
     parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
     if not is_welcome(settings, channel, parent):
         welcome = [f"<#{one}>" for one, mark in settings.channels.items() if mark]
@@ -124,6 +125,15 @@ def _check_allowed(interaction: Interaction, settings: ServerSettings, channel: 
     roles = [role.id for role in getattr(interaction.user, "roles", ())]
     if not (may_open(settings, roles) or interaction.permissions.manage_channels):
         raise Unable("answer-no-opener", role=f"<@&{settings.openers}>")
+
+
+def _standing(server: discord.Guild | None, settings: ServerSettings) -> ServerSettings:
+    """*settings* without the role and the channels that were deleted: nobody could open a table for them."""
+    if server is None or server.unavailable:
+        return settings
+    channels = {one: mark for one, mark in settings.channels.items() if server.get_channel(one) is not None}
+    is_there = settings.openers is not None and server.get_role(settings.openers) is not None
+    return replace(settings, channels=channels, openers=settings.openers if is_there else None)
 
 
 async def _check_place(interaction: Interaction) -> None:

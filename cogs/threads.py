@@ -121,7 +121,8 @@ class Threads:
             await self._keep_open(table)
 
     async def found(self, server: discord.Guild) -> None:
-        """Look after the threads of a server that are not among its active ones."""
+        """Look after the threads of a server: those without a table, and those that are not active."""
+        await self._drop_strays(server)
         for table_id in await self._tables.in_threads(server.id):
             table = await self._tables.table(table_id)
             if table is None or server.get_thread(table.channel) is not None:
@@ -135,6 +136,15 @@ class Threads:
             except Failed as failed:
                 _log.info("a thread was not found: %s", failed, extra={"table": table.id})
                 self._client.delivery.hasten(table.id)
+
+    async def _drop_strays(self, server: discord.Guild) -> None:
+        """Put away the threads of ours in which no table was opened, as the bot ended in between."""
+        own = self._client.user
+        async with self.one_at_a_time(server.id):
+            for thread in server.threads:
+                is_ours = own is not None and thread.owner_id == own.id and not thread.archived
+                if is_ours and await self._tables.latest_in_channel(thread.id) is None:
+                    await self.drop(thread.id)
 
     async def _keep_open(self, table: Table) -> None:
         """Open an archived thread again in which somebody is waited for, at most once a day."""

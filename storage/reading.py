@@ -80,6 +80,13 @@ class Reading:
             "status = 'running' AND rested IS NULL AND parent IS NOT NULL AND server = ?", server
         )
 
+    async def below(self, parent: int) -> Sequence[int]:
+        """The threads of a channel that were opened for tables not done."""
+        rows = await self._rows(
+            "SELECT channel FROM tables WHERE parent = ? AND status IN ('lobby', 'running', 'paused')", parent
+        )
+        return [row[0] for row in rows]
+
     async def going_on(self) -> Sequence[int]:
         """The lobbies and the tables with a game that goes on, oldest first."""
         return await self._ids("status IN ('lobby', 'running', 'paused')")
