@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from discord import AppCommandOptionType as Kind
-from discord import app_commands
+from discord import InteractionType, app_commands
 
 from bot.screens.ids import LARGEST
 from cogs.answers import Interaction
@@ -16,16 +16,22 @@ Data = Mapping[str, Any]
 def check_form(interaction: Interaction) -> None:
     """Raise CommandSignatureMismatch where an option is unknown, of another type, or has an odd value.
 
-    Whether there is such a command at all the library says by itself.
+    Whether there is such a command at all the library says by itself. While one option is typed the others
+    may be half typed, too.
     """
     command = interaction.command
     if not isinstance(command, app_commands.Command):
         return
     data: Data = interaction.data or {}
     known = {parameter.display_name: parameter for parameter in command.parameters}
+    is_typing = interaction.type is InteractionType.autocomplete
     for option in _options(data):
-        parameter = known.get(option["name"])
-        if parameter is None or not _fits(parameter, option, data.get("resolved", {})):
+        if is_typing and not option.get("focused"):
+            fits = _is_legible(option)
+        else:
+            parameter = known.get(option["name"])
+            fits = parameter is not None and _fits(parameter, option, data.get("resolved", {}))
+        if not fits:
             raise app_commands.CommandSignatureMismatch(command)
 
 
@@ -50,6 +56,15 @@ def _fits(parameter: app_commands.Parameter, option: Data, resolved: Data) -> bo
     return _IS_OF[parameter.type](value) and _is_within(parameter, value)
 
 
+def _is_legible(option: Data) -> bool:
+    """Whether the library can read an option at all."""
+    value = option.get("value")
+    if option["type"] in _NUMBERED:
+        return isinstance(value, str) and numbered(value) is not None
+    is_number = option["type"] == Kind.number.value
+    return isinstance(value, int | float) if is_number else isinstance(value, str | int | float)
+
+
 def _is_within(parameter: app_commands.Parameter, value: Any) -> bool:
     if parameter.type not in (Kind.integer, Kind.number):
         return True
@@ -67,6 +82,11 @@ _IS_OF: Mapping[Kind, Callable[[Any], bool]] = {
     Kind.mentionable: lambda value: isinstance(value, str) and numbered(value) is not None,
 }
 """What the values of an option of each type are."""
+
+_NUMBERED = frozenset(
+    kind.value for kind in (Kind.user, Kind.channel, Kind.role, Kind.mentionable, Kind.attachment)
+)
+"""The types of options that name something of Discord's by its number."""
 
 _RESOLVED: Mapping[Kind, str] = {
     Kind.channel: "channels",

@@ -102,3 +102,19 @@ async def test_commands_that_are_no_more_are_told_so(running: Running, data: Jso
     answer = await hands.send(running.local, ann, "ravens", {"id": "1", "type": 1, **data})
     assert answer.ephemeral
     assert "reload" in said(answer).lower()
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("half", ["rat", "", 7])
+async def test_choices_are_shown_though_another_option_is_half_typed(
+    running: Running, half: str | int
+) -> None:
+    ann = running.person("Ann")
+    options = [
+        {"name": "game", "type": STRING, "value": half},
+        {"name": "topic", "type": STRING, "value": "", "focused": True},
+    ]
+    data = data_of(ann, ("rules",), options)
+    assert (await hands.send(running.local, ann, "ravens", data, typing=True)).choices
+    options[0]["value"] = ["no", "text"]
+    assert not (await hands.send(running.local, ann, "ravens", data, typing=True)).choices
