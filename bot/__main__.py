@@ -25,6 +25,7 @@ from bot.errands import FAILED, MISCONFIGURED, complain
 from bot.games import GAMES
 from bot.players import PLAYERS
 from bot.playground import page
+from bot.playground.buckets import USUAL
 from bot.playground.server import LocalDiscord
 from bot.playground.world import World
 from bot.settings import BadSettings, Settings, read_settings
@@ -175,6 +176,7 @@ async def _playground(settings: Settings, clock: Clock) -> AsyncIterator[LocalDi
     except (OSError, ValueError) as error:
         raise CannotStart(f"{settings.world} cannot be read: {error}") from None
     local = LocalDiscord(world, clock, port=settings.playground_port, path=settings.world)
+    local.core.buckets.limits |= USUAL
     page.add_routes(local)
     try:
         await local.start()

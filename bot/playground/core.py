@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.clocks import Clock
 from bot.playground.alterations import Alteration, unaltered
+from bot.playground.buckets import Buckets
 from bot.playground.faults import Faults
 from bot.playground.messages import Message
 from bot.playground.payloads import channel_json, told_message_json
@@ -39,6 +40,8 @@ class Core:
     url: str = ""
     token: str = field(default_factory=lambda: secrets.token_urlsafe(32), repr=False)
     """The only token that this server takes; another one each time, which opens nothing else."""
+    buckets: Buckets = field(default_factory=Buckets)
+    """How many calls each route takes."""
     altered: Alteration = unaltered
     """What becomes of the texts that the bot sends."""
     outage: bool = False

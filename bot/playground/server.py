@@ -65,6 +65,10 @@ class LocalDiscord:
         """What shall go wrong."""
         return self.core.faults
 
+    def limit(self, route: str, calls: int, seconds: float) -> None:
+        """From now on take so many *calls* of a route in so many real *seconds*."""
+        self.core.buckets.limits[route] = (calls, seconds)
+
     def alter(self, how: Alteration) -> None:
         """From now on give back texts of the bot altered in that way."""
         self.core.altered = how

@@ -11,6 +11,7 @@ from aiohttp import BodyPartReader, web
 
 from bot.playground import watching
 from bot.playground.bodies import parsed, read_part
+from bot.playground.buckets import Spent
 from bot.playground.core import Core, Shown
 from bot.playground.faults import Fault
 from bot.playground.limits import REQUEST_LIMIT, Upload
@@ -50,15 +51,36 @@ class Wire:
         try:
             call = Call(request.method, request.path.removeprefix(API), dict(request.query))
             refused = await self._read(request, call)
+            spent = self.core.buckets.take(call.method, call.path)
             fault = self.core.faults.meet(call.method, call.path)
             self.core.stirred.set()
-            return await self._met(request, call, refused, fault or Fault("", 0, handles=True))
+            if fault is None and spent is not None and spent.remaining < 0:
+                return self._limited(call, refused, spent)
+            return await self._met(request, call, refused, fault or Fault("", 0, handles=True), spent)
         finally:
             self.in_flight -= 1
             self.core.stirred.set()
 
+    def _limited(self, call: Call, refused: Refusal | None, spent: Spent) -> web.Response:
+        """One call too many of its route."""
+        self._record(call, 429, 0)
+        self._watch(call, refused)
+        body = {
+            "message": "You are being rate limited.",
+            "retry_after": spent.reset_after,
+            "global": False,
+            "code": 0,
+        }
+        named = {"Retry-After": str(spent.reset_after), "X-RateLimit-Scope": "user", "Via": "1.1 google"}
+        return _json(429, body, spent.headers | named)
+
     async def _met(
-        self, request: web.Request, call: Call, refused: Refusal | None, fault: Fault
+        self,
+        request: web.Request,
+        call: Call,
+        refused: Refusal | None,
+        fault: Fault,
+        spent: Spent | None = None,
     ) -> web.StreamResponse:
         await self._wait(fault.before, fault.gate_before)
         if not fault.handles:
@@ -67,6 +89,8 @@ class Wire:
             return _cut(request) if fault.drops else _of(fault)
         with self.core.collecting() as collected:
             response = self._handle(call, refused)
+        if spent is not None:
+            response.headers.update(spent.headers)
         if self.core.faults.early_answers:
             self._show(collected)
         await self._wait(fault.after, fault.gate_after)
