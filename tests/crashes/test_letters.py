@@ -191,7 +191,8 @@ async def test_a_channel_that_was_deleted_meanwhile_is_not_looked_through_for_ev
     running.local.delete_channel("ravens")
     calls = len(running.local.requests)
     await running.start()
-    await running.settle(60)
+    for _ in range(10):
+        await running.settle(60)  # That it is gone is believed at the second look.
     assert len(running.local.requests) - calls < 20
     assert await running.tables.telling.pending(table.id) is None
 

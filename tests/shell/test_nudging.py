@@ -284,7 +284,7 @@ def test_each_of_several_is_reminded_and_the_table_rests_once() -> None:
 
 
 def test_a_move_that_is_known_of_puts_the_rest_off() -> None:
-    due = duties(table(asked(1)), {}, (), NOON, NOON + 5 * DAY)
+    due = duties(table(asked(1)), {}, (), NOON + 5 * DAY, NOON + 5 * DAY)
     assert due[-1] == Duty(What.REST, NOON + 5 * DAY + REST)
 
 
