@@ -106,3 +106,23 @@ async def test_once_somebody_saw_how_things_are_the_same_move_is_a_new_one(
     again = await ann.slash("cartus supply", channel="ravens", building="1")
     assert again.message is not None
     assert "Already done." not in again.message.text
+
+
+async def test_a_computer_is_added_once_where_the_answer_to_that_got_lost(
+    running: Running, play: Play
+) -> None:
+    await play.open("Ann")
+    ann = play.people[0]
+    running.local.expect(10062)
+    running.local.faults.refuse("POST /interactions/*/callback", 10062)
+    sent = running.begin(ann.slash("table computer", channel="ravens"))
+    await running.until(lambda: not running.local.faults.waiting)
+    await running.clock.advance(3.5)
+    assert (await sent).failed
+    await running.clock.advance(60)
+    again = await ann.slash("table computer", channel="ravens")
+    assert again.message is not None
+    assert again.message.text.startswith("Already done.")
+    assert len((await play.table()).chairs) == 2
+    await ann.slash("table computer", channel="ravens")
+    assert len((await play.table()).chairs) == 3
