@@ -12,8 +12,11 @@ Line = tuple[int, int, str, str]
 OPEN = frozenset({"lobby", "running", "paused"})
 
 
-_UNSAID = (None, "channel", "normal", None, None, None, 0, 1, "picture")
+UNSAID = (None, "channel", "normal", None, None, None, 0, 1, "picture")
 """What is stored of whoever has set nothing."""
+
+WISHES = len(UNSAID)
+"""How many wishes come before the vacations of a person."""
 
 
 @dataclass(frozen=True)
@@ -241,9 +244,9 @@ class Archive:
             )
         }
         # Whoever was seen has a row; that alone is no wish.
-        found = {person: wishes for person, wishes in found.items() if wishes != _UNSAID}
+        found = {person: wishes for person, wishes in found.items() if wishes != UNSAID}
         for person, since, until in self._rows("SELECT person, since, until FROM vacations ORDER BY since"):
-            found[person] = (*found.get(person, ()), since, until)
+            found[person] = (*found.get(person, UNSAID), since, until)
         return found
 
     def _servers(self) -> dict[int, tuple[Any, ...]]:

@@ -24,7 +24,7 @@ from bot.house import HOUSE, UNSET
 from bot.seeds import row_generator
 from bot.text import words
 from tests.fuzz import hourglass, polls
-from tests.fuzz.archive import Archive, Line, Seated, Snapshot, Stored
+from tests.fuzz.archive import UNSAID, WISHES, Archive, Line, Seated, Snapshot, Stored
 from tests.fuzz.authority import authority, authors
 from tests.fuzz.hourglass import Bell, Look, Moments
 from tests.fuzz.polls import Actors, Change
@@ -88,7 +88,7 @@ class Audit:
             yield from self._changed(before.tables.get(table.id), table, actors)
         if changed:
             yield from _places(after)
-        yield from _wishes(before, after, actors)
+        yield from _wishes(before, after, actors, is_set_back=self._clock.now() < self._looked)
         self._looked = self._clock.now()
 
     def calls(self, unanswered: Collection[int]) -> Iterator[str]:
@@ -286,10 +286,18 @@ class Audit:
             yield "is over, and somebody is awaited"
 
 
-def _wishes(before: Snapshot, after: Snapshot, actors: Actors) -> Iterator[str]:
-    """Each person's own are changed by that one alone, a server's by who manages something there."""
+def _wishes(before: Snapshot, after: Snapshot, actors: Actors, *, is_set_back: bool) -> Iterator[str]:
+    """Each person's own are changed by that one alone, a server's by who manages something there.
+
+    Where the clock *is_set_back*, vacations go back with it.
+    """
+    ends = WISHES if is_set_back else None
     known = {**before.wishes, **after.wishes}
-    others = {person for person in known if before.wishes.get(person) != after.wishes.get(person)}
+    others = {
+        person
+        for person in known
+        if before.wishes.get(person, UNSAID)[:ends] != after.wishes.get(person, UNSAID)[:ends]
+    }
     if strangers := (others | (before.unwilling ^ after.unwilling)) - actors.people:
         yield f"the wishes of {sorted(strangers)} were changed by others"
     if before.servers != after.servers and not actors.managed:

@@ -13,7 +13,7 @@ from bot.plays import decided, drawn
 from bot.positions import Position, beginning, played, taken_back
 from bot.seeds import row_generator
 from tests.clock import ManualClock
-from tests.fuzz.archive import Archive, Clocked, Line, Seated, Snapshot, Stored, Voted
+from tests.fuzz.archive import UNSAID, Archive, Clocked, Line, Seated, Snapshot, Stored, Voted
 from tests.fuzz.audit import Audit
 from tests.fuzz.polls import Actors
 from tests.games.play import default_options, random_pick
@@ -140,6 +140,18 @@ async def test_who_was_late_before_the_clock_was_set_back_may_be_voted_on_and_wh
         clock.step(-9.5 * DAY)
         told = " ".join(audit.step(now, then, Actors(frozenset()), may_change=True))
         assert (problem in told) if problem else not told
+
+
+@pytest.mark.parametrize(("seconds", "problem"), [(-60.0, ""), (0.0, "were changed by others")])
+def test_a_vacation_is_changed_by_nobody_else_but_goes_back_with_the_clock(
+    seconds: float, problem: str
+) -> None:
+    clock = ManualClock()
+    audit = Audit(Written([]), clock, GAMES)
+    away = [Snapshot({}, frozenset(), {ANN: (*UNSAID, since, since + DAY)}) for since in (1000.0, 940.0)]
+    clock.step(seconds)
+    told = " ".join(audit.step(*away, Actors(frozenset()), may_change=True))
+    assert (problem in told) if problem else not told
 
 
 def test_a_refusal_that_changed_something_is_found() -> None:

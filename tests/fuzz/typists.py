@@ -68,13 +68,15 @@ class Typists(Inputs):
             if self.random.random() < 0.5
         }
         text = texts.typed(self.random)
+        # Whom moderators have silenced is offered nothing.
+        is_silenced = self.town.world.timed_out_until(person.id) is not None
 
         async def send() -> Answer:
             choices = await person.autocomplete(command, focused, text, channel=channel, **others)
-            return Answer(choices=tuple(choices), failed=None if choices else "no choices")
+            return Answer(choices=tuple(choices), failed=None if choices or is_silenced else "no choices")
 
         told = f"autocomplete /{command} {focused}={text[:80]!r} {others!r:.80} in {channel}"
-        return Input("autocomplete", person, told, send)
+        return Input("autocomplete", person, told, send, may_be_empty=is_silenced)
 
     def _any_command(
         self, wanted: Callable[[Json], bool] | None = None
