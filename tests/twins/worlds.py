@@ -171,8 +171,10 @@ class Living:
         await self.pass_by(gap - first)
 
     async def _played(self, seat: Seat, move: Move) -> None:
+        tables, person = self.running.tables, self.person_of(seat).id
         number = self.local.world.new_id(self.clock.now())
-        await self.running.tables.play(1, self.person_of(seat).id, [move], interaction=number)
+        await tables.play(1, person, [move], interaction=number)
+        tables.delivered(1, person, number)
 
     def _means(self, row: int) -> str:
         """Each verb is typed the first time; afterwards in turn, the same in each world."""
