@@ -11,6 +11,8 @@ from tests.fuzz.polls import Change, pace
 BANK = 3
 MOST_NUDGES = 3
 SLACK = 0.001
+NOTICED = 60.0
+"""Seconds within which it is seen that the machine's clock was set back."""
 
 
 @dataclass
@@ -86,7 +88,8 @@ def _straight(clock: Clocked, now: Clocked | None, moments: Moments) -> Clocked:
     """*clock* as it may be once the machine's clock was set back: what began later begins then."""
     if now is None or now.since is None or clock.since is None or clock.since <= moments.after:
         return clock
-    return replace(clock, since=now.since) if abs(now.since - moments.after) < SLACK else clock
+    is_then = moments.after - NOTICED <= now.since <= moments.after + SLACK
+    return replace(clock, since=now.since) if is_then else clock
 
 
 def _own(before: Clocked, after: Clocked, per: float | None, moments: Moments) -> Iterator[str]:

@@ -150,7 +150,7 @@ def test_a_vacation_is_changed_by_nobody_else_but_goes_back_with_the_clock(
     audit = Audit(Written([]), clock, GAMES)
     away = [Snapshot({}, frozenset(), {ANN: (*UNSAID, since, since + DAY)}) for since in (1000.0, 940.0)]
     clock.step(seconds)
-    told = " ".join(audit.step(*away, Actors(frozenset()), may_change=True))
+    told = " ".join(audit.step(away[0], away[1], Actors(frozenset()), may_change=True))
     assert (problem in told) if problem else not told
 
 

@@ -157,6 +157,16 @@ def test_a_moderator_who_plays_decides_nothing_alone(row: str) -> None:
 LOOK, MOMENTS = Look(frozenset({0}), frozenset(), timed=False), Moments(2000.0, 2000.0, 2000.0)
 
 
+@pytest.mark.parametrize(("since", "is_wrong"), [(1990.0, False), (1000.0, True), (2500.0, True)])
+def test_a_clock_that_began_in_what_is_the_future_now_begins_when_that_is_seen(
+    since: float, is_wrong: bool
+) -> None:
+    was, now = (replace(GAME, clocks=(Clocked(0, 3, begun, None),)) for begun in (3000.0, since))
+    moments = Moments(3000.0, 2000.0, 3000.0)
+    found = " ".join(hourglass.problems(change(now, was=was), LOOK, moments))
+    assert ("changed clocks" in found) is is_wrong
+
+
 @pytest.mark.parametrize(
     ("clocks", "problem"),
     [
