@@ -73,7 +73,18 @@ def key_of(text: str) -> str | None:
 def key_in(message: Message) -> str | None:
     """The sentence that a message begins with: its text, or what stands above a panel."""
     text = message.content or next((part["content"] for part in message.parts() if part["type"] == _TEXT), "")
-    return key_of(text) or key_of(text.split("\n")[0])
+    return key_begun(text)
+
+
+def key_begun(text: str) -> str | None:
+    """The sentence that *text* is or begins with."""
+    return key_of(text) or key_of(text.split("\n")[0]) or _opening(text)
+
+
+def _opening(text: str) -> str | None:
+    """The first of several sentences, if it says that something was done: why not all of it follows."""
+    key = key_of(text.split(". ")[0] + ".")
+    return key if is_done(key) else None
 
 
 @cache

@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.protocol import Reason
 from bot.text import words
-from tests.fuzz.sentences import is_done, is_refusal, key_of
+from tests.fuzz.sentences import is_done, is_refusal, key_begun, key_of
 
 ENGLISH = words("en", "rattus_cartus", ("Ann", "Bo"))
 
@@ -52,3 +52,9 @@ def test_an_option_that_was_set_is_told_in_one_line_and_is_no_list_of_options() 
     told = ENGLISH("done-option", option="Buildings", value="mixed")
     assert key_of(told) == "done-option"
     assert key_of(f"{ENGLISH('options-host', title='Ravens')}\n{told}") is None
+
+
+@pytest.mark.parametrize("why", ["thread-not-yours", "thread-no-right", "thread-not-now"])
+def test_a_table_that_got_no_thread_was_opened_all_the_same(why: str) -> None:
+    assert key_begun(f"{ENGLISH('done-opened', title='Ravens')} {ENGLISH(why)}") == "done-opened"
+    assert not is_done(key_begun(ENGLISH(why)))
