@@ -164,7 +164,7 @@ class Members:
         guild, now = self._client.get_guild(server), self._clock.passed()
         known = {person: self._found.get((server, person)) for person in persons}
         unknown = [person for person, one in known.items() if one is None or one.believed <= now]
-        if guild is None or not unknown:
+        if guild is None or guild.unavailable or not unknown:
             return
         answered = asyncio.Event()
         waited = asyncio.gather(*(self._asked(guild, person) for person in unknown), return_exceptions=True)

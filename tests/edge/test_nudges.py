@@ -262,9 +262,8 @@ async def test_b31_a_channel_that_is_barred_costs_one_call_and_is_reminded_once_
 ) -> None:
     board = await play.start("Ann", "Bo")
     running.local.expect(50013)
-    world = running.local.world
-    channel = world.channel_named("ravens")
-    channel.denied[world.bot.id] = 1 << 11
+    channel = running.local.world.channel_named("ravens")
+    running.local.deny("ravens", 1 << 11)
     calls = len(running.local.requests)
     for _ in range(4):
         await running.settle(DAY)
@@ -274,8 +273,7 @@ async def test_b31_a_channel_that_is_barred_costs_one_call_and_is_reminded_once_
         if one.method == "POST" and one.path == f"/channels/{channel.id}/messages"
     ]
     assert len(posts) == 1
-    del channel.denied[world.bot.id]
-    running.client.delivery.look_again(channel.id)
+    running.local.deny("ravens", 0)
     await running.settle(60)
     (late,) = new(play, board)
     assert set(late.mentions) == {person.id for person in play.people}
