@@ -97,6 +97,10 @@ class Members:
         await self._look_up(table.server, asked.values(), self._clock.passed() + PATIENCE)
         return self._known(table, asked)
 
+    async def look_up(self, table: Table, seats: Iterable[Seat]) -> None:
+        """Find out about those on *seats*, however long it takes: no message waits for it."""
+        await self._look_up(table.server, _persons(table, seats), None)
+
     def _known(self, table: Table, asked: Mapping[Seat, int]) -> Look:
         """What is believed of those persons on their seats."""
         now = self._clock.now()
@@ -128,9 +132,11 @@ class Members:
         await self.told(await self.look(table, seats))
         return await self._tables.table(table.id) or table
 
-    def are_known(self, table: Table) -> bool:
-        """Whether all people of a table were looked up since they were forgotten."""
-        return all((table.server, person) in self._found for person in table.people)
+    def are_known(self, table: Table, seats: Collection[Seat]) -> bool:
+        """Whether it is known of all on *seats* if they are there."""
+        now = self._clock.passed()
+        found = [self._found.get((table.server, person)) for person in _persons(table, seats)]
+        return all(one is not None and one.believed > now for one in found)
 
     def forget(self, table: Table) -> None:
         """Look up the people of a table anew, whatever is known of them."""
@@ -160,7 +166,7 @@ class Members:
                 await self._tables.note_leavers(table.id, (), (person,))
 
     async def _look_up(self, server: int, persons: Iterable[int], at_latest: float | None) -> None:
-        """Ask Discord about those of whom nothing is known any more; wait till *at_latest*."""
+        """Ask Discord about those of whom nothing is known any more; wait till *at_latest*, if that is given."""
         guild, now = self._client.get_guild(server), self._clock.passed()
         known = {person: self._found.get((server, person)) for person in persons}
         unknown = [person for person, one in known.items() if one is None or one.believed <= now]
@@ -216,5 +222,5 @@ class Members:
         return self._told.get((table.id, person)) == found.silenced
 
 
-def _persons(table: Table, seats: Collection[Seat]) -> list[int]:
+def _persons(table: Table, seats: Iterable[Seat]) -> list[int]:
     return [person for seat in seats if (person := table.chairs[seat].person) is not None]

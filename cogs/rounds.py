@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.clocks import Clock, after
@@ -122,9 +123,12 @@ class Rounds:
         # A start costs no call: what was deleted by then is found by a reminder, or in the next round.
         if not self._is_first and await self._client.delivery.restore(table_id):
             self._restored.keep(table_id, self._clock.passed())
-        table = await self._client.delivery.look_for_leavers(table, _suspects(table))
+        suspects = _suspects(table)
+        table = await self._looked_for(table, suspects)
+        if not self._client.members.are_known(table, suspects):
+            self.suspect(table_id, SECOND_LOOK)  # They could not be looked up now.
         if any(chair.gone for chair in table.chairs):
-            table = await self._client.delivery.look_for_leavers(table, seated(table))
+            table = await self._looked_for(table, seated(table))
         if not is_deserted(table):
             self._deserted.pop(table_id, None)
             return
@@ -133,12 +137,16 @@ class Rounds:
             self.suspect(table_id, SECOND_LOOK)
             return
         self._client.members.forget(table)
-        table = await self._client.delivery.look_for_leavers(table, seated(table))
-        if not self._client.members.are_known(table):
-            self.suspect(table_id, SECOND_LOOK)  # It could not be looked up now.
+        table = await self._looked_for(table, seated(table))
+        if not self._client.members.are_known(table, seated(table)):
+            self.suspect(table_id, SECOND_LOOK)
             return
         await self._tables.close_deserted(table_id)
         self._deserted.pop(table_id, None)
+
+    async def _looked_for(self, table: Table, seats: Sequence[Seat]) -> Table:
+        await self._client.members.look_up(table, seats)
+        return await self._client.delivery.look_for_leavers(table, seats)
 
 
 def seated(table: Table) -> tuple[Seat, ...]:
