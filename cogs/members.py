@@ -166,7 +166,7 @@ class Members:
                 await self._tables.note_leavers(table.id, (), (person,))
 
     async def _look_up(self, server: int, persons: Iterable[int], at_latest: float | None) -> None:
-        """Ask Discord about those of whom nothing is known any more; wait till *at_latest*, if that is given."""
+        """Ask Discord about those of whom nothing is known any more; wait till *at_latest*, if given."""
         guild, now = self._client.get_guild(server), self._clock.passed()
         known = {person: self._found.get((server, person)) for person in persons}
         unknown = [person for person, one in known.items() if one is None or one.believed <= now]
