@@ -93,6 +93,7 @@ class Vote:
     who asked for it, None: time did; *whom*: who is to sit down; *again_at*: when it is asked anew; *shown*:
     the *revision* that its *message* shows; *heard_at*: when the last of those who voted first did so.
     *anew*: the revision as of which it is posted again; *asked*: who was asked by an earlier message of it.
+    *unrung*: nobody is pinged for it.
     """
 
     id: int
@@ -111,6 +112,7 @@ class Vote:
     heard_at: float = 0.0
     anew: int = 0
     asked: frozenset[int] = frozenset()
+    unrung: bool = False
 
 
 @dataclass(frozen=True)

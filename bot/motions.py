@@ -1,6 +1,6 @@
 """What may be asked of a table, by whom, and whether it is done at once; the caller holds the lock."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot import chairs, hosting, lobby, votes
@@ -217,10 +217,12 @@ class Motions:
         """The asker's yes in a vote, which opens with it where none is open."""
         if kind != "return":
             lobby.seat_held(table, person)
-        vote = votes.find(await self._ledger.votes(table), kind, seat)
+        known = await self._ledger.votes(table)
+        vote = votes.find(known, kind, seat)
         if vote is not None:
             return await self._asked_too(table, vote, person, whom)
         new = self._ballots.new(table, kind, seat, person, whom=whom, row=row)
+        new = replace(new, unrung=await self._rings.is_unrung(table, known, new))
         if person in self._ballots.poll(table, new).voters:
             new = votes.with_ballot(new, person, YES, new.opened_at)
         return await self._ballots.open(table, new)

@@ -1,5 +1,9 @@
 """How often one person may have others rung by what they ask for: votes and offers of seats."""
 
+import sys
+from collections.abc import Iterable
+from dataclasses import replace
+
 from bot import quiet, votes
 from bot.clocks import Clock
 from bot.desks import Refused, Table, Vote
@@ -37,12 +41,17 @@ class Rings:
         if await self._store.offers_by(person, table.server, now - DAY) >= OFFERS:
             raise Refused.of("offers_enough", most=OFFERS)
 
+    async def is_unrung(self, table: Table, known: Iterable[Vote], new: Vote) -> bool:
+        """Whether nobody is to be rung for a vote that is about to open beside those that are *known*."""
+        last = replace(new, id=sys.maxsize)
+        return votes.is_asked_again(known, last) or await self.is_silent(table, last)
+
     async def is_silent(self, table: Table, vote: Vote) -> bool:
         """Whether nobody is rung for *vote*, though it is asked."""
         if votes.is_offer(table, vote):
             return await self._is_silent_offer(table, vote)
-        if vote.person is None:
-            return False
+        if vote.person is None or vote.unrung:
+            return vote.unrung
         before = await self._store.votes_by(vote.person, table.server, vote.opened_at - DAY, vote.id)
         return before >= VOTES
 

@@ -119,7 +119,12 @@ def closes_at(table: Table, vote: Vote) -> float | None:
 
 
 def _is_silence_no(table: Table, vote: Vote, *, late: bool) -> bool:
-    """What was done is kept, and a seat that is in time, unless the others say otherwise themselves."""
+    """What was done is kept, and a seat that is in time, unless the others say otherwise themselves.
+
+    Who was not pinged may not know of the vote, so that nobody can ask at will until they are overheard.
+    """
+    if vote.unrung:
+        return True
     if vote.kind not in {SKIP, REPLACE} or vote.seat is None:
         return vote.kind == "undo"
     return not late and table.chairs[vote.seat].person is not None

@@ -21,6 +21,7 @@ _VOTE = (
     "shown",
     "anew",
     "asked",
+    "unrung",
 )
 
 OPENED_SINCE = "votes JOIN tables ON tables.id = table_id WHERE votes.opened_at > ?"
@@ -30,7 +31,8 @@ OFFER = "votes.kind = 'replace' AND whom IS NOT NULL AND ballots = '{}'"
 
 def vote(row: sqlite3.Row) -> dict[str, object]:
     """A vote as the shell reads it."""
-    return {**dict(row), "ballots": json.loads(row["ballots"]), "asked": json.loads(row["asked"])}
+    lists = {name: json.loads(row[name]) for name in ("ballots", "asked")}
+    return {**dict(row), **lists, "unrung": bool(row["unrung"])}
 
 
 def tend(connection: sqlite3.Connection, table: int, votes: Sequence[Columns]) -> None:

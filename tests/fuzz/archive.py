@@ -55,6 +55,8 @@ class Voted:
     again_at: float | None
     heard_at: float = 0.0
     """When it was opened, or the last of those who voted first did so."""
+    unrung: bool = False
+    """Nobody was pinged for it."""
 
     @property
     def is_open(self) -> bool:
@@ -209,12 +211,12 @@ class Archive:
         found: dict[int, list[Voted]] = {}
         rows = self._rows(
             "SELECT table_id, ballots, id, kind, seat, person, whom, outcome, again_at, "
-            "max(opened_at, heard_at) FROM votes ORDER BY id"
+            "max(opened_at, heard_at), unrung FROM votes ORDER BY id"
         )
-        for table, ballots, number, kind, seat, asker, whom, outcome, again_at, heard_at in rows:
+        for table, ballots, number, kind, seat, asker, whom, outcome, again_at, heard_at, unrung in rows:
             given = {int(person): answer for person, answer in json.loads(ballots).items()}
             found.setdefault(table, []).append(
-                Voted(number, kind, seat, asker, whom, given, outcome, again_at, heard_at)
+                Voted(number, kind, seat, asker, whom, given, outcome, again_at, heard_at, bool(unrung))
             )
         return found
 

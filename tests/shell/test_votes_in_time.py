@@ -5,7 +5,8 @@ import pytest
 from bot.desks import Refused, Status
 from bot.motions import Asker
 from bot.nudging import What
-from tests.shell.conftest import BO, CARA, DAN, EVE, House
+from bot.rings import VOTES
+from tests.shell.conftest import ANN, BO, CARA, DAN, EVE, House
 from tests.shell.test_votes import DAY, Late, asked_alone, late
 
 
@@ -111,6 +112,44 @@ async def test_a_tie_leaves_all_as_it_is(house: House, kind: str) -> None:
     await silence(one)
     assert (await one.table()).status is Status.RUNNING
     assert await one.votes() == []
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("kind", ["pause", "end"])
+async def test_what_was_declined_is_not_granted_by_silence_if_it_is_asked_again_without_a_ring(
+    house: House, kind: str
+) -> None:
+    one = Late(house, *await asked_alone(house, BO, CARA, DAN, pace="7d"))
+    ask = getattr(house.tables.voting, kind)
+    await ask(one.id, Asker(BO))
+    for person in (CARA, DAN, ANN):
+        if await one.votes():
+            await one.cast(person, "no")
+    await ask(one.id, Asker(BO))
+    (poll,) = await one.votes()
+    assert poll.silence_is_no
+    await silence(one)
+    assert (await one.table()).status is Status.RUNNING
+    await house.clock.advance(DAY)
+    await ask(one.id, Asker(BO))
+    await silence(one)
+    assert (await one.table()).status is not Status.RUNNING, "a day later all were pinged"
+
+
+@pytest.mark.asyncio
+async def test_nothing_is_granted_by_the_silence_of_those_who_were_not_rung_as_there_were_many_votes(
+    house: House,
+) -> None:
+    one = Late(house, *await asked_alone(house, BO, CARA, DAN, pace="7d"))
+    voting = house.tables.voting
+    for _ in range(VOTES):
+        await voting.pause(one.id, Asker(BO))
+        for person in (CARA, DAN, ANN):
+            if await one.votes():
+                await one.cast(person, "no")
+    await voting.end(one.id, Asker(BO))
+    await silence(one)
+    assert (await one.table()).status is Status.RUNNING
 
 
 @pytest.mark.asyncio
