@@ -44,14 +44,17 @@ class Rings:
     async def is_unrung(self, table: Table, known: Iterable[Vote], new: Vote) -> bool:
         """Whether nobody is to be rung for a vote that is about to open beside those that are *known*."""
         last = replace(new, id=sys.maxsize)
-        return votes.is_asked_again(known, last) or await self.is_silent(table, last)
+        if votes.is_asked_again(known, last) or await self.is_silent(table, last):
+            return True
+        now, others = self._clock.now(), (person for person in table.present if person != new.person)
+        return all([quiet.until(await self._wishes.preferences(person), now) for person in others])
 
     async def is_silent(self, table: Table, vote: Vote) -> bool:
         """Whether nobody is rung for *vote*, though it is asked."""
         if votes.is_offer(table, vote):
             return await self._is_silent_offer(table, vote)
-        if vote.person is None or vote.unrung:
-            return vote.unrung
+        if vote.person is None:
+            return False
         before = await self._store.votes_by(vote.person, table.server, vote.opened_at - DAY, vote.id)
         return before >= VOTES
 

@@ -153,6 +153,23 @@ async def test_nothing_is_granted_by_the_silence_of_those_who_were_not_rung_as_t
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize("sleepers", [(CARA, DAN), (ANN, CARA, DAN)])
+async def test_nothing_is_granted_by_the_silence_of_people_who_are_all_in_quiet_hours_when_it_is_asked(
+    house: House, sleepers: tuple[int, ...]
+) -> None:
+    one = Late(house, *await asked_alone(house, BO, CARA, DAN, pace="7d"))
+    hour = int(house.clock.now() // 3600 % 24) * 60
+    for person in sleepers:
+        await house.tables.wishes.prefer(
+            person, quiet_from=hour, quiet_to=(hour + 120) % 1440, time_zone="UTC"
+        )
+    await house.tables.voting.end(one.id, Asker(BO))
+    await silence(one)
+    all_slept = len(sleepers) == len(one.others)
+    assert (await one.table()).status is (Status.RUNNING if all_slept else Status.CLOSED)
+
+
+@pytest.mark.asyncio
 async def test_who_is_in_time_loses_no_turn_by_the_silence_of_others(house: House) -> None:
     table, seat = await asked_alone(house, BO, CARA, DAN, pace="7d")
     one = Late(house, table, seat)
