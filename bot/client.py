@@ -41,6 +41,7 @@ from cogs.plague import Plague
 from cogs.publicity import Publicity
 from cogs.rattus import Rattus
 from cogs.reminders import Reminders
+from cogs.repeats import Repeats
 from cogs.rounds import Rounds
 from cogs.rules import Rules
 from cogs.server import Server
@@ -142,6 +143,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.gone: set[int] = set()
         self.doubts = Doubts(clock)
         self.arrivals = Arrivals()
+        self.repeats = Repeats()
         self.hurry = Hurry(clock, at_once)
         self.publicity = Publicity(clock)
         self.languages = Languages(tables)

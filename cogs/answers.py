@@ -86,6 +86,8 @@ class Reply:
         self.interaction = interaction
         self.edits = edits
         self.public = False
+        self.before_answer: Callable[[], Awaitable[None]] | None = None
+        """Called before the answer is sent: what it tells of is done."""
         self.words: Words = own_words(interaction)
         self._turn = asyncio.Lock()
         self._is_deferred = False
@@ -107,6 +109,8 @@ class Reply:
     ) -> None:
         """Show the answer; raises Failed."""
         shown = _Content(content, view, attached)
+        if self.before_answer is not None:
+            await self.before_answer()
         async with self._turn:
             self._announcing.cancel()
             try:

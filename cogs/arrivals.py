@@ -5,7 +5,6 @@ from collections import OrderedDict
 from collections.abc import Mapping
 
 from bot.plays import ECHO, seconds_between
-from bot.recent import Recent
 
 _log = logging.getLogger(__name__)
 
@@ -26,7 +25,6 @@ class Arrivals:
     def __init__(self, most: int = MOST) -> None:
         self._most = most
         self._known: OrderedDict[int, None] = OrderedDict()
-        self._lost: Recent[tuple[int, int], int] = Recent(most)
         self._done: OrderedDict[tuple[int, int], tuple[int, Typed]] = OrderedDict()
 
     def is_first(self, interaction: int) -> bool:
@@ -43,16 +41,6 @@ class Arrivals:
         """Whether that person's last move at the table was the same command a moment ago."""
         last = self._done.get((table, person))
         return last is not None and last[1] == typed and seconds_between(interaction, last[0]) < ECHO
-
-    def note_lost(self, table: int, person: int, seats: int) -> None:
-        """Whoever added a computer was not told that it was the last of so many *seats*."""
-        self._lost.keep((table, person), seats)
-
-    def was_lost(self, table: int, person: int, seats: int) -> bool:
-        """Whether that person was not told of it, and nobody came or went since; asked once."""
-        lost = self._lost.get((table, person))
-        self._lost.drop((table, person))
-        return lost == seats
 
     def was_last(self, table: int, person: int, typed: Typed) -> bool:
         """Whether that person's last move at the table was typed just so."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 from bot import chairs, votes
 from bot.ballots import Cast
@@ -21,6 +22,7 @@ from cogs.answers import Interaction, Reply, Unable
 from cogs.choices import one_of
 from cogs.failures import Failed, Failure
 from cogs.places import control_table, reader_words
+from cogs.repeats import once_at, unchanging
 from cogs.rights import check_may_write_at
 from cogs.seats import is_moderator, show_and_tell
 
@@ -28,7 +30,9 @@ from cogs.seats import is_moderator, show_and_tell
 async def press(reply: Reply, pressed: VoteId) -> None:
     """Answer a vote by its button."""
     table = await control_table(reply, pressed.table)
-    await _cast(reply, table, pressed.vote, pressed.answer)
+    cast = partial(_cast, reply, table, pressed.vote, pressed.answer)
+    what = "vote", str(pressed.vote), pressed.answer
+    await reply.interaction.client.repeats.once(reply, table.channel, what, cast, unchanging)
 
 
 async def seat_press(reply: Reply, pressed: SeatId) -> None:
@@ -36,6 +40,11 @@ async def seat_press(reply: Reply, pressed: SeatId) -> None:
     table = await control_table(reply, pressed.table)
     if pressed.seat >= len(table.chairs):
         raise Unable("answer-unknown-press")
+    what = (pressed.action, str(pressed.seat), str(pressed.person))
+    await once_at(reply, table.channel, what, partial(_seat_action, reply, table, pressed))
+
+
+async def _seat_action(reply: Reply, table: Table, pressed: SeatId) -> None:
     voting, seat = reply.interaction.client.tables.voting, Seat(pressed.seat)
     asker = _asker(reply, table)
     match pressed.action:

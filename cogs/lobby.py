@@ -1,6 +1,8 @@
 """`/table`: open, join, set up, start, look, leave and end."""
 
 import math
+from collections.abc import Hashable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from discord import app_commands
@@ -25,6 +27,7 @@ from cogs.places import (
     reader_words,
     table_choices,
 )
+from cogs.repeats import typed as typed_in
 from cogs.rights import check_may_write_at
 from cogs.topics import at_table
 from cogs.votes import Votes
@@ -58,12 +61,21 @@ class Lobby(Mine, Votes, commands.GroupCog, **named("table")):
     ) -> None:
         """Open a table in this channel, or in a thread of its own."""
         async with answering(interaction) as reply:
-            table, why = await opened(interaction, Wish(game, title, pace, thread))
-            self.bot.delivery.hasten(table.id)
-            is_apart = table.parent is not None
-            done = "done-opened-thread" if is_apart else "done-opened"
-            text = reply.words(done, title=table.title, link=board_link(table))
-            await reply.send(f"{text} {reply.words(why)}" if why else text)
+            act = partial(self._open, reply, Wish(game, title, pace, thread))
+            channel, own = interaction.channel_id or 0, partial(self._own, interaction.user.id)
+            await self.bot.repeats.once(reply, channel, typed_in(interaction), act, own)
+
+    async def _open(self, reply: Reply, wish: Wish) -> None:
+        table, why = await opened(reply.interaction, wish)
+        self.bot.delivery.hasten(table.id)
+        is_apart = table.parent is not None
+        done = "done-opened-thread" if is_apart else "done-opened"
+        text = reply.words(done, title=table.title, link=board_link(table))
+        await reply.send(f"{text} {reply.words(why)}" if why else text)
+
+    async def _own(self, person: int) -> Hashable:
+        """At which tables a person sits: where one was opened, it is there."""
+        return tuple(table.id for table in await self.bot.tables.of_person(person))
 
     @app_commands.command(**named("table-join"))
     async def join(self, interaction: Interaction) -> None:
@@ -134,10 +146,19 @@ class Lobby(Mine, Votes, commands.GroupCog, **named("table")):
             reply.words = reader_words(interaction, found)
             if public and _has_board(found):
                 check_may_write_at(interaction, found)
-                await self._post_again(interaction, found)
-                await reply.send(reply.words("done-posted", title=found.title))
+                what, act = ("show", str(found.id)), partial(self._show_all, reply, found)
+                await self.bot.repeats.once(reply, found.channel, what, act, partial(self._row, found.id))
             else:
                 await looks.board(reply, found)
+
+    async def _show_all(self, reply: Reply, table: Table) -> None:
+        await self._post_again(reply.interaction, table)
+        await reply.send(reply.words("done-posted", title=table.title))
+
+    async def _row(self, table_id: int) -> Hashable:
+        """How far a game is: its board stands there as it was posted."""
+        table = await self.bot.tables.table(table_id)
+        return table and table.number
 
     async def _post_again(self, interaction: Interaction, table: Table) -> None:
         now = self.bot.clock.passed()

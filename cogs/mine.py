@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chairs import belongs
-from bot.desks import Desk, Refused, Status, Table, Vote
+from bot.desks import UNDER_WAY, Desk, Refused, Status, Table, Vote
 from bot.screens import mine
 from bot.screens.ids import TopicId
 from cogs import looks, seats
@@ -15,6 +15,7 @@ from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.choices import numbered
 from cogs.labels import named
 from cogs.places import board_link, message_link, reader_words
+from cogs.repeats import once_at
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -51,8 +52,19 @@ async def _log(reply: Reply) -> None:
 
 async def _leave(reply: Reply) -> None:
     """A table was chosen that cannot be left where it is; asked once more beside the list."""
-    table = await _chosen(reply)
-    await (seats.leave if table.status is Status.LOBBY else seats.resign)(reply, table)
+    number = _number(reply)
+    table = None if number is None else await reply.interaction.client.tables.table(number)
+
+    async def act() -> None:
+        found = await _chosen(reply)
+        await (seats.leave if found.status is Status.LOBBY else seats.resign)(reply, found)
+
+    if table is None or table.status in UNDER_WAY:
+        # Before a seat is given up there is a question.
+        await act()
+    else:
+        reply.edits = False
+        await once_at(reply, table.channel, ("leave",), act)
 
 
 TOPICS: Mapping[str, Callable[[Reply], Awaitable[None]]] = {
@@ -108,11 +120,14 @@ async def _ballots(interaction: Interaction, table: Table) -> tuple[tuple[Vote, 
     )
 
 
+def _number(reply: Reply) -> int | None:
+    return numbered((reply.chosen or [""])[0])
+
+
 async def _chosen(reply: Reply) -> Table:
     """The table of the line that was chosen; its answer comes beside the list."""
     reply.edits = False
-    chosen = (reply.chosen or [""])[0]
-    number = numbered(chosen)
+    number = _number(reply)
     table = None if number is None else await reply.interaction.client.tables.table(number)
     if table is None or not belongs(table, reply.interaction.user.id):
         raise Unable("edge-gone")

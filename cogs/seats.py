@@ -3,7 +3,7 @@
 import discord
 
 from bot.chairs import offered_to
-from bot.desks import UNDER_WAY, Refused, Status, Table
+from bot.desks import UNDER_WAY, Status, Table
 from bot.games.protocol import Seat, seat_token, token_seat
 from bot.motions import Asker
 from bot.screens.ids import TopicId
@@ -13,7 +13,6 @@ from bot.screens.votes import answered, asked
 from bot.text import Words
 from bot.votes import YES
 from cogs.answers import Interaction, Reply
-from cogs.failures import Failed
 from cogs.places import is_dead, reader_words
 
 
@@ -40,18 +39,11 @@ async def leave(reply: Reply, table: Table) -> None:
 
 
 async def computer(reply: Reply, table: Table) -> None:
-    """Add a computer player; once, where it was not known that this was done."""
-    client, person = reply.interaction.client, reply.interaction.user.id
-    if client.arrivals.was_lost(table.id, person, len(table.chairs)):
-        raise Refused.of("already_done")
-    after = await client.tables.add_computer(table.id, person)
+    """Add a computer player."""
+    after = await reply.interaction.client.tables.add_computer(table.id, reply.interaction.user.id)
     _changed(reply, after)
     seat = reply.words.name(seat_token(Seat(len(after.chairs) - 1)))
-    try:
-        await reply.send(reply.words("done-computer", title=after.title, seat=seat))
-    except Failed:
-        client.arrivals.note_lost(table.id, person, len(after.chairs))
-        raise
+    await reply.send(reply.words("done-computer", title=after.title, seat=seat))
 
 
 async def remove(reply: Reply, table: Table, typed: str) -> None:

@@ -1,6 +1,6 @@
 """`/server`: what the moderators of a server wish for the tables opened there, typed or in a panel."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,9 +15,11 @@ from bot.screens.server import BOARDS, EVERYBODY, HERE, MENUS, UNMARK, menu_topi
 from bot.screens.settings import AUTOMATIC, languages
 from bot.store import Value
 from bot.text.alike import is_like
+from bot.wishes import Wishes
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.choices import numbered
 from cogs.labels import choice, language_choices, named, options
+from cogs.repeats import ANYWHERE
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -79,12 +81,22 @@ async def _choose(reply: Reply, *, key: str) -> None:
 async def _unmark(reply: Reply) -> None:
     """A channel was chosen that is to be as the others."""
     server, chosen = await _moderated(reply), (reply.chosen or [""])[0]
-    wishes, channel = reply.interaction.client.tables.wishes, numbered(chosen)
-    if channel is None or channel not in (await wishes.server(server)).channels:
-        raise Unable("answer-unknown-press")
-    _check_manages(reply.interaction, channel)
-    await wishes.mark_channel(server, channel, None)
-    await _wish(reply, {})
+    client = reply.interaction.client
+    wishes = client.tables.wishes
+
+    async def act() -> None:
+        channel = numbered(chosen)
+        if channel is None or channel not in (await wishes.server(server)).channels:
+            raise Unable("answer-unknown-press")
+        _check_manages(reply.interaction, channel)
+        await wishes.mark_channel(server, channel, None)
+        await _wish(reply, {})
+
+    await client.repeats.once(reply, ANYWHERE, (UNMARK, chosen), act, partial(_marks, wishes, server))
+
+
+async def _marks(wishes: Wishes, server: int) -> Hashable:
+    return tuple((await wishes.server(server)).channels.items())
 
 
 async def _here(reply: Reply, *, topic: str) -> None:

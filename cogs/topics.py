@@ -1,11 +1,13 @@
 """What each button of a public message answers, and the command of the same name: privately, to anybody."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 
 from bot.desks import Refused, Table
 from cogs import ballots, looks, mine, options, rules, seats, server, settings, vacation
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.places import control_table, open_here, reader_words
+from cogs.repeats import once_at, typed
 
 Topic = Callable[[Reply, Table], Awaitable[None]]
 
@@ -52,9 +54,13 @@ async def at_table(
 ) -> None:
     """Carry a command out at the table of this channel, or the one that *find* finds."""
     async with answering(interaction) as reply:
-        table = await find(interaction)
-        reply.words = reader_words(interaction, table)
-        await _carry_out(reply, table, action)
+
+        async def act() -> None:
+            table = await find(interaction)
+            reply.words = reader_words(interaction, table)
+            await _carry_out(reply, table, action)
+
+        await once_at(reply, interaction.channel_id or 0, typed(interaction), act)
 
 
 async def answer(reply: Reply, topic: str, table_id: int) -> None:
@@ -65,7 +71,7 @@ async def answer(reply: Reply, topic: str, table_id: int) -> None:
     if topic not in TOPICS:
         raise Unable("answer-unknown-press")
     table = await control_table(reply, table_id)
-    await _carry_out(reply, table, TOPICS[topic])
+    await once_at(reply, table.channel, (topic,), partial(_carry_out, reply, table, TOPICS[topic]))
 
 
 async def _carry_out(reply: Reply, table: Table, action: Topic) -> None:

@@ -1,7 +1,7 @@
 """`/vacation`: when a person's clocks stand; how many days are left for that, and where it is told."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
@@ -23,6 +23,7 @@ from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.choices import containing, offered, shown
 from cogs.labels import anywhere, named, options
 from cogs.languages import own_words
+from cogs.repeats import ANYWHERE, What
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -43,12 +44,10 @@ class Vacation(commands.Cog):
     async def vacation(self, interaction: Interaction, until: str | None = None) -> None:
         """Stop your clocks until a day."""
         async with answering(interaction) as reply:
-            if until is not None:
-                moment = await _moment(interaction, until, reply.words)
-                if moment is None:
-                    raise await _no_day(interaction, until, reply.words)
-                await _go_away(reply, moment)
-            await _show(reply)
+            if until is None:
+                await _show(reply)
+            else:
+                await _once(reply, ("away", until), partial(_until_typed, reply, until))
 
     @vacation.autocomplete("until")
     async def _until(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -59,17 +58,35 @@ class Vacation(commands.Cog):
         return offered(dict.fromkeys([*read, *containing(every, typed)]), reader("edge-no-choice"))
 
 
+async def _until_typed(reply: Reply, until: str) -> None:
+    moment = await _moment(reply.interaction, until, reply.words)
+    if moment is None:
+        raise await _no_day(reply.interaction, until, reply.words)
+    await _go_away(reply, moment)
+
+
 async def _chosen(reply: Reply) -> None:
     """A number of days was chosen in the menu."""
     chosen = (reply.chosen or [""])[0]
     if chosen not in map(str, LENGTHS):
         raise Unable("answer-unknown-press")
-    await _go_away(reply, reply.interaction.client.clock.now() + int(chosen) * vacations.DAY)
-    await _show(reply)
+    until = reply.interaction.client.clock.now() + int(chosen) * vacations.DAY
+    await _once(reply, ("away", chosen), partial(_go_away, reply, until))
 
 
 async def _end(reply: Reply) -> None:
     """The running vacation is to end now."""
+    await _once(reply, ("away_end",), partial(_come_back, reply))
+
+
+async def _once(reply: Reply, what: What, act: Callable[[], Awaitable[None]]) -> None:
+    """Change a vacation; once, where the answer to that got lost: what counts from now would move its end."""
+    client, person = reply.interaction.client, reply.interaction.user.id
+    state = partial(client.tables.wishes.vacations, person)
+    await client.repeats.once(reply, ANYWHERE, what, act, state)
+
+
+async def _come_back(reply: Reply) -> None:
     client, person = reply.interaction.client, reply.interaction.user.id
     before = await client.tables.wishes.away(person)
     await client.tables.wishes.come_back(person)
@@ -86,6 +103,7 @@ async def _go_away(reply: Reply, until: float) -> None:
     before = await client.tables.wishes.away(person)
     await client.tables.wishes.go_away(person, until)
     client.absences.changed(person, _until(before))
+    await _show(reply)
 
 
 async def _show(reply: Reply) -> None:

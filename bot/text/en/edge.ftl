@@ -4,6 +4,7 @@
 # what: without a full stop
 done = Done: { $what }.
 done-already = Already done.
+answer-done-before = Already done. Only the answer to that got lost; if you mean it once more, do it again.
 # what: without a full stop
 done-taken-back = Taken back: { $what }.
 done-nothing = Nothing was changed.

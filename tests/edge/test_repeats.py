@@ -1,0 +1,254 @@
+"""Whatever is done and asked for once more, since the answer to it got lost, stays as it was done."""
+
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.playground.messages import Answer
+from bot.playground.people import Person
+from bot.screens.ids import SeatId, TopicId
+from tests.conftest import Play, Running
+from tests.edge.forging import press_forged
+from tests.edge.hands import said
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
+
+CALLBACK = "POST /interactions/*/callback"
+Deed = Callable[[], Coroutine[Any, Any, Answer]]
+
+
+@dataclass(frozen=True)
+class Row:
+    """Who sends what, at a lobby or a game of *seated*; Ann moderates, the first one hosts.
+
+    *words*: of the answer to the repeat.
+    """
+
+    who: str
+    does: str
+    seated: str = "Bo Cara"
+    starts: bool = False
+    options: Sequence[tuple[str, Any]] = ()
+    before: str = ""
+    words: str = "Already done."
+
+
+TYPED = [
+    Row("Dan", "join"),
+    Row("Cara", "leave"),
+    Row("Bo", "leave", seated="Bo"),
+    Row("Bo", "computer"),
+    Row("Bo", "remove", options=[("seat", "▲ Cara")], seated="Bo Cara Dan"),
+    Row("Bo", "start"),
+    Row("Ann", "pause", starts=True),
+    Row("Ann", "resume", starts=True, before="pause"),
+    Row("Bo", "pause", starts=True),
+    Row("Bo", "host", starts=True, options=[("seat", "▲ Cara")]),
+    Row("Ann", "host", starts=True, options=[("seat", "▲ Cara")]),
+    Row("Ann", "skip", starts=True, options=[("seat", "▲ Cara")]),
+    Row("Ann", "replace", starts=True, options=[("seat", "▲ Cara")]),
+    Row("Bo", "option", options=[("name", "Pace"), ("value", "1 day")], words="Pace: 1 day"),
+    Row("Ann", "show", starts=True, options=[("public", True)]),
+]
+
+PRESSED = ["computer", "leave", "start", "pause", "resign_yes", "end_yes"]
+WORDS = {"end_yes": "That is being asked already."}
+
+
+async def state(running: Running, play: Play) -> object:
+    """How a table is, without when something was."""
+    await running.settle(20)
+    table = await play.table()
+    polls = await running.tables.voting.polls(table.id)
+    chairs = [(chair.person, chair.computer, chair.offered) for chair in table.chairs]
+    open_polls = [(poll.vote.kind, dict(poll.vote.ballots)) for poll in polls]
+    shown = [message.id for message in play.public()]
+    return table.id, table.status, table.host, table.options, table.number, chairs, open_polls, shown
+
+
+async def lost(running: Running, deed: Deed) -> None:
+    """Do it, and let nobody see the answer."""
+    running.local.expect(10062)
+    running.local.faults.refuse(CALLBACK, 10062)
+    sent = running.begin(deed())
+    await running.until(lambda: not running.local.faults.waiting)
+    await running.clock.advance(3.5)
+    assert (await sent).failed
+
+
+async def press(running: Running, person: Person, custom_id: str) -> Answer:
+    """Press a button that is on one's screen still, whatever became of its message."""
+    message = next(one for one in reversed(person.messages("ravens")) if one.buttons)
+    return await press_forged(running, person, message, custom_id)
+
+
+async def begin(play: Play, row: Row) -> None:
+    """The table at which something is done."""
+    await (play.start if row.starts else play.open)(*row.seated.split())
+
+
+@pytest.mark.parametrize("row", TYPED, ids=lambda row: f"{row.who} {row.does}")
+async def test_a_command_whose_answer_got_lost_is_done_once(running: Running, play: Play, row: Row) -> None:
+    await begin(play, row)
+    person = running.person(row.who)
+    if row.before:
+        await person.slash(f"table {row.before}", channel="ravens")
+
+    async def deed() -> Answer:
+        return await person.slash(f"table {row.does}", channel="ravens", **dict(row.options))
+
+    await lost(running, deed)
+    done = await state(running, play)
+    await running.clock.advance(90)
+    assert row.words in said(await deed())
+    assert await state(running, play) == done
+
+
+@pytest.mark.parametrize("topic", PRESSED)
+async def test_a_button_whose_answer_got_lost_is_done_once(running: Running, play: Play, topic: str) -> None:
+    starts = topic in {"pause", "resign_yes", "end_yes"}
+    await begin(play, Row("Bo", topic, starts=starts))
+    bo, table = running.person("Bo"), await play.table()
+
+    async def deed() -> Answer:
+        return await press(running, bo, TopicId(topic, table.id).encode())
+
+    await lost(running, deed)
+    done = await state(running, play)
+    await running.clock.advance(90)
+    assert WORDS.get(topic, "Already done.") in said(await deed())
+    assert await state(running, play) == done
+
+
+@pytest.mark.parametrize("action", ["skip", "replace"])
+async def test_a_button_about_a_seat_whose_answer_got_lost_is_done_once(
+    running: Running, play: Play, action: str
+) -> None:
+    await play.start("Bo", "Cara")
+    ann, table = running.person("Ann"), await play.table()
+
+    async def deed() -> Answer:
+        return await press(running, ann, SeatId(action, table.id, 1).encode())
+
+    await lost(running, deed)
+    done = await state(running, play)
+    assert said(await deed()).startswith("Already done.")
+    assert await state(running, play) == done
+
+
+@pytest.mark.parametrize("thread", [False, True])
+async def test_a_table_whose_opening_was_not_answered_is_opened_once(
+    running: Running, play: Play, thread: bool
+) -> None:
+    bo = running.person("Bo")
+
+    async def deed() -> Answer:
+        return await bo.slash("table new", channel="ravens", game="rattus", thread=thread)
+
+    await lost(running, deed)
+    await running.settle(20)
+    await running.clock.advance(90)
+    assert said(await deed()).startswith("Already done.")
+    assert len(await running.tables.of_person(bo.id)) == 1
+
+
+@pytest.mark.parametrize("typed", [False, True])
+async def test_a_ballot_that_ended_a_vote_was_counted_though_its_answer_got_lost(
+    running: Running, play: Play, typed: bool
+) -> None:
+    await play.start("Bo", "Cara")
+    cara = running.person("Cara")
+    await running.person("Bo").slash("table pause", channel="ravens")
+    await running.settle(20)
+    yes = play.board().button("Yes").custom_id
+
+    async def deed() -> Answer:
+        if typed:
+            return await cara.slash("table vote", channel="ravens", question="Pause", answer="Yes")
+        return await press(running, cara, yes)
+
+    await lost(running, deed)
+    done = await state(running, play)
+    assert said(await deed()).startswith("Already done.")
+    assert await state(running, play) == done
+
+
+@pytest.mark.parametrize("until", ["5 days", "menu", "end"])
+async def test_a_vacation_is_as_long_as_it_was_made_first(running: Running, until: str) -> None:
+    bo = running.person("Bo")
+    panel = (await bo.slash("vacation", channel="ravens")).message
+    if until == "end":
+        await running.tables.wishes.go_away(bo.id, running.clock.now() + 5 * 86_400)
+        panel = (await bo.slash("vacation", channel="ravens")).message
+        await running.clock.advance(3600)
+    assert panel is not None
+
+    async def deed() -> Answer:
+        if until == "menu":
+            return await bo.choose(panel, ["5"])
+        if until == "end":
+            return await bo.press(panel, panel.buttons[0].label)
+        return await bo.slash("vacation", channel="ravens", until=until)
+
+    await lost(running, deed)
+    away = await running.tables.wishes.vacations(bo.id)
+    assert away
+    await running.clock.advance(600)
+    assert said(await deed()).startswith("Already done.")
+    assert await running.tables.wishes.vacations(bo.id) == away
+
+
+async def test_a_mark_that_was_taken_from_a_channel_is_gone_already(running: Running) -> None:
+    ann, ravens = running.person("Ann"), running.local.world.channel_named("ravens").id
+    await running.tables.wishes.mark_channel(running.local.world.server.id, ravens, True)
+    panel = (await ann.slash("server", channel="ravens")).message
+    assert panel is not None
+
+    async def deed() -> Answer:
+        return await ann.choose(panel, [str(ravens)], menu="p:server_unmark:0")
+
+    await lost(running, deed)
+    assert said(await deed()).startswith("Already done.")
+
+
+async def test_what_others_undid_meanwhile_is_done_anew(running: Running, play: Play) -> None:
+    await play.start("Bo", "Cara")
+    ann = running.person("Ann")
+
+    async def deed() -> Answer:
+        return await ann.slash("table pause", channel="ravens")
+
+    await lost(running, deed)
+    await running.settle(20)
+    table = await play.table()
+    for name in ("Bo", "Cara"):
+        await running.person(name).slash("table resume", channel="ravens")
+    await running.settle(20)
+    assert "paused" in said(await deed())
+    assert (await play.table()).number > table.number + 1
+
+
+async def test_another_choice_is_never_called_the_same(running: Running, play: Play) -> None:
+    await play.open("Bo", "Cara", "Dan")
+    bo = running.person("Bo")
+    await lost(running, lambda: bo.slash("table remove", channel="ravens", seat="▲ Cara"))
+    other = await bo.slash("table remove", channel="ravens", seat="▲ Dan")
+    assert "Already done" not in said(other)
+    assert [chair.person for chair in (await play.table()).chairs] == [bo.id]
+
+
+async def test_an_answer_that_hangs_is_lost_after_three_seconds(running: Running, play: Play) -> None:
+    await play.open("Bo")
+    bo = running.person("Bo")
+    running.local.expect(10062)
+    held = running.local.faults.hold(CALLBACK)
+    sent = running.begin(bo.slash("table computer", channel="ravens"))
+    await running.until(lambda: held.met > 0)
+    await running.clock.advance(3.5)
+    again = running.begin(bo.slash("table computer", channel="ravens"))
+    assert said(await again).startswith("Already done.")
+    held.release()
+    assert (await sent).failed
+    assert len((await play.table()).chairs) == 2
