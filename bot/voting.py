@@ -125,11 +125,22 @@ class Voting:
         return await self._turnstile.alone(table_id, self._wake(table_id))
 
     async def settle(self, table_id: int) -> None:
-        """Carry out what is certain since somebody left; the caller holds the table's lock."""
+        """Carry out what is certain since somebody left; the caller holds the table's lock.
+
+        One after the other: what one decides may end another.
+        """
+        while (certain := await self._certain(table_id)) is not None:
+            table, poll = certain
+            assert poll.outcome is not None, "it is certain"
+            await self._ballots.close(table, poll.vote, poll.vote, poll.outcome)
+
+    async def _certain(self, table_id: int) -> tuple[Table, Poll] | None:
+        """The first vote that needs no further ballot."""
         for poll in await self.polls(table_id):
             table = await self._ledger.table(table_id)
             if poll.outcome is not None and not votes.is_offer(table, poll.vote):
-                await self._ballots.close(table, poll.vote, poll.vote, poll.outcome)
+                return table, poll
+        return None
 
     # Telling
 

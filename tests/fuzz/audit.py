@@ -232,7 +232,9 @@ class Audit:
         return None if is_drawn else "not the draw of the seed"
 
     def _undone(self, game: AnyGame, fold: Fold, table: Stored, seat: Seat, move: Move) -> str | None:
-        alone = sum(chair.person is not None for chair in table.chairs) < 2
+        # Who left the server is not asked.
+        gone = self._archive.gone(table.id)
+        alone = sum(chair.person is not None and at not in gone for at, chair in enumerate(table.chairs)) < 2
         state = fold.turn.undo(game, seat, move, alone=alone)
         if state is None:
             return "what may not be taken back was"

@@ -24,6 +24,20 @@ async def test_what_is_certain_once_somebody_is_late_is_carried_out_and_not_aske
     assert f"-3: skip seat{seat + 1}" in await one.log()
 
 
+@pytest.mark.asyncio
+async def test_what_ends_the_table_ends_all_that_was_certain_beside_it(house: House) -> None:
+    """Once the others have resigned, both votes are decided by who is left: the table does not go on, paused."""
+    table = await house.game(BO, CARA)
+    await house.tables.voting.end(table.id, Asker(BO))
+    await house.tables.voting.pause(table.id, Asker(BO))
+    for person in (ANN, CARA):
+        await house.tables.resign(table.id, person)
+    after = await house.tables.table(table.id)
+    assert after is not None
+    assert after.status is Status.CLOSED
+    assert [vote.outcome for vote, _ in await house.tables.voting.untold(after)] == ["yes", "moot"]
+
+
 async def closing(one: Late) -> float:
     """When the only open vote closes."""
     (poll,) = await one.votes()
