@@ -111,7 +111,7 @@ class Ballots:
         """The time of *vote* is over: what was cast decides, and an offer lapses."""
         try:
             if not votes.is_offer(table, vote):
-                await self.close(table, vote, vote, self.poll(table, vote).in_the_end)
+                await self.close(table, vote, vote, self.poll(table, _as_seen(vote)).in_the_end)
                 return
         except Refused as refused:
             _log.info("a vote comes to nothing: %s", refused, extra={"table": table.id})
@@ -200,3 +200,8 @@ class Ballots:
             return []
         found = votes.waited(await self._ledger.votes(table), vote.seat)
         return [] if found is None else [vote_columns(replace(found, again_at=None), found)]
+
+
+def _as_seen(vote: Vote) -> Vote:
+    """*vote* as nobody was pinged for it where it never stood in the channel, which takes no messages."""
+    return replace(vote, unrung=vote.unrung or vote.message is None)

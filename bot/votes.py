@@ -123,7 +123,7 @@ def _is_silence_no(table: Table, vote: Vote, *, late: bool) -> bool:
 
     Who was not pinged may not know of the vote, so that nobody can ask at will until they are overheard.
     """
-    if vote.unrung:
+    if vote.unrung and vote.kind != LATE:
         return True
     if vote.kind not in {SKIP, REPLACE} or vote.seat is None:
         return vote.kind == "undo"

@@ -56,7 +56,7 @@ class Voted:
     heard_at: float = 0.0
     """When it was opened, or the last of those who voted first did so."""
     unrung: bool = False
-    """Nobody was pinged for it."""
+    """Nobody was pinged for it, or it was never shown; not of a late seat."""
 
     @property
     def is_open(self) -> bool:
@@ -211,7 +211,7 @@ class Archive:
         found: dict[int, list[Voted]] = {}
         rows = self._rows(
             "SELECT table_id, ballots, id, kind, seat, person, whom, outcome, again_at, "
-            "max(opened_at, heard_at), unrung FROM votes ORDER BY id"
+            "max(opened_at, heard_at), unrung OR (message IS NULL AND kind != 'late') FROM votes ORDER BY id"
         )
         for table, ballots, number, kind, seat, asker, whom, outcome, again_at, heard_at, unrung in rows:
             given = {int(person): answer for person, answer in json.loads(ballots).items()}

@@ -47,8 +47,10 @@ async def closing(one: Late) -> float:
     return poll.closes_at
 
 
-async def silence(one: Late) -> None:
+async def silence(one: Late, *, is_posted: bool = True) -> None:
     """Nobody else votes, and time does what it does; nothing of it depends on what is remembered."""
+    if is_posted:
+        one.house.spoil("UPDATE votes SET message = id WHERE outcome IS NULL")
     moment = await closing(one)
     await one.house.clock.advance(moment - one.house.clock.now() - 1)
     await one.house.tables.voting.wake(one.id)
@@ -163,6 +165,16 @@ async def test_nothing_is_granted_by_the_silence_of_those_who_were_not_rung_as_t
                 await one.cast(person, "no")
     await voting.end(one.id, Asker(BO))
     await silence(one)
+    assert (await one.table()).status is Status.RUNNING
+
+
+@pytest.mark.asyncio
+async def test_nothing_is_granted_by_the_silence_of_people_whose_channel_never_showed_the_vote(
+    house: House,
+) -> None:
+    one = Late(house, *await asked_alone(house, BO, CARA, DAN, pace="7d"))
+    await house.tables.voting.end(one.id, Asker(BO))
+    await silence(one, is_posted=False)
     assert (await one.table()).status is Status.RUNNING
 
 
