@@ -49,7 +49,7 @@ def _may(was: Stored, now: Stored, verb: str, picks: list[str], change: Change) 
     own = {seat_token(Seat(seat)) for person in actors.people if (seat := was.seat_of(person)) is not None}
     match [verb, *picks]:
         case ["start"]:
-            return was.host in actors.people and was.status == "lobby"
+            return was.status == "lobby" and _by_host(change)
         case ["resign", given_up]:
             return given_up in own
         case ["host", _]:
@@ -70,6 +70,12 @@ def _may(was: Stored, now: Stored, verb: str, picks: list[str], change: Change) 
             return set(now.people) <= change.gone
         case _:
             return _may_decide(verb, picks, change)
+
+
+def _by_host(change: Change) -> bool:
+    """Whether the host did it, or who became the host of a lobby since the former one has left the server."""
+    people = change.actors.people
+    return change.was.host in people or (change.was.host in change.gone and change.now.host in people)
 
 
 def _is_heir(was: Stored, now: Stored, change: Change) -> bool:
@@ -112,7 +118,7 @@ def authority(was: Stored | None, now: Stored, change: Change | None, actors: Ac
         if now.host not in actors.people or now.status != "lobby":
             yield "was opened by somebody else than its host"
         return
-    is_host = was.host in actors.people
+    is_host = _by_host(change)
     if was.status != now.status:
         yield from _turned(was, now, change)
     if not was.is_open and (was.number, was.chairs, was.options) != (now.number, now.chairs, now.options):
@@ -135,11 +141,11 @@ def _turned(was: Stored, now: Stored, change: Change) -> Iterator[str]:
     actors = change.actors
     match was.status, now.status:
         case ("lobby", "running") | ("lobby", "over"):
-            allowed = was.host in actors.people
+            allowed = _by_host(change)
         case "lobby", "closed":
             left = _sat(was, actors) and not any(chair.person for chair in now.chairs)
             left = left or set(was.people) <= change.gone
-            allowed = was.host in actors.people or actors.manage(was) or left or was.channel in actors.lost
+            allowed = _by_host(change) or actors.manage(was) or left or was.channel in actors.lost
         case (("running" | "paused"), _):
             allowed = now.status != "lobby"
         case _:
@@ -156,10 +162,10 @@ def _chairs(change: Change) -> Iterator[str]:
     before, after = set(was.people), set(now.people)
     if not after - before <= actors.people:
         yield "somebody sits there who did not ask"
-    if not before - after <= actors.people | change.gone and was.host not in actors.people:
+    if not before - after <= actors.people | change.gone and not _by_host(change):
         yield "somebody lost a seat by others than the host"
     computers = [sum(chair.computer for chair in table.chairs) for table in (was, now)]
-    if computers[0] != computers[1] and was.host not in actors.people:
+    if computers[0] != computers[1] and not _by_host(change):
         yield "a computer came or went without the host"
 
 

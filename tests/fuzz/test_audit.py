@@ -43,14 +43,15 @@ LOBBY = Stored(
 class Written(Archive):
     """Rows that no file has."""
 
-    def __init__(self, lines: list[Line]) -> None:
+    def __init__(self, lines: list[Line], left: frozenset[int] = frozenset()) -> None:
         self.written = lines
+        self.left = left
 
     def lines(self, table: int, first: int) -> list[Line]:
         return [line for line in self.written if line[0] >= first]
 
     def gone(self, table: int) -> frozenset[int]:
-        return frozenset()
+        return self.left
 
 
 def dealt() -> list[Line]:
@@ -226,19 +227,25 @@ def agreements(lines: list[Line], seats: int) -> tuple[Voted, ...]:
 
 
 def audited(
-    lines: list[Line], *, known: int, game: AnyGame = RATTUS, seats: int = 2, clock: ManualClock | None = None
+    lines: list[Line],
+    *,
+    known: int,
+    game: AnyGame = RATTUS,
+    seats: int = 2,
+    clock: ManualClock | None = None,
+    left: frozenset[int] = frozenset(),
 ) -> Iterator[str]:
     """What the audit says of the rows up to *known*, and when asked again of those after it, made by all."""
     options = str(default_options(game)).replace("'", '"')
     chairs = tuple(Seated(name, person, False, ()) for person, name in enumerate(NAMES[:seats], 1))
     lobby = replace(LOBBY, game=game.name, options=options, chairs=chairs)
     begun = replace(lobby, status="running", seed=SEED, number=known)
-    audit = Audit(Written(lines[:known]), clock or ManualClock(), GAMES, clocked=False)
+    audit = Audit(Written(lines[:known], left), clock or ManualClock(), GAMES, clocked=False)
     further = replace(begun, number=len(lines), votes=agreements(lines[known:], seats))
     snapshots = [Snapshot({1: table}, frozenset()) for table in (lobby, begun, further)]
     everybody = Actors(frozenset(person for chair in chairs if (person := chair.person)))
     yield " ".join(audit.step(snapshots[0], snapshots[1], everybody, may_change=True))
-    audit._archive = Written(lines)
+    audit._archive = Written(lines, left)
     yield " ".join(audit.step(snapshots[1], snapshots[2], everybody, may_change=True))
 
 
@@ -268,6 +275,16 @@ def test_what_all_agreed_on_is_followed_and_what_they_did_not_is_found() -> None
     for text in (f"undo {known + 1}", f"undo {known} twice", f"undo {known}"):
         forged = (len(rows), 1 - asked, text, fingerprint(after.state))
         assert "may not be taken back" in [*audited([*rows, forged], known=known)][1]
+
+
+def test_what_is_taken_back_where_the_others_have_left_is_followed() -> None:
+    position, lines = to_the_beginning()
+    known = len(lines)
+    after, rows = further(position, lines, "place")
+    (asked,) = after.questions
+    back = (len(rows), 1 - asked, f"undo {known}", fingerprint(position.state))
+    assert "may not be taken back" in [*audited([*rows, back], known=known)][1]
+    assert [*audited([*rows, back], known=known, left=frozenset({int(asked)}))] == ["", ""]
 
 
 def test_what_may_not_be_taken_back_is_found() -> None:

@@ -26,7 +26,7 @@ async def test_what_is_certain_once_somebody_is_late_is_carried_out_and_not_aske
 
 @pytest.mark.asyncio
 async def test_what_ends_the_table_ends_all_that_was_certain_beside_it(house: House) -> None:
-    """Once the others have resigned, both votes are decided by who is left: the table does not go on, paused."""
+    """Once the others have resigned, both votes are decided by who is left: nothing goes on, paused."""
     table = await house.game(BO, CARA)
     await house.tables.voting.end(table.id, Asker(BO))
     await house.tables.voting.pause(table.id, Asker(BO))
