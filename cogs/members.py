@@ -132,6 +132,13 @@ class Members:
         await self.told(await self.look(table, seats))
         return await self._tables.table(table.id) or table
 
+    async def still_gone(self, table: Table) -> Table:
+        """Look again for those who left, before something is done without them for good; the table then."""
+        gone = [Seat(seat) for seat, chair in enumerate(table.chairs) if chair.gone]
+        for person in _persons(table, gone):
+            self._found.drop((table.server, person))
+        return await self.looked_up(table, gone) if gone else table
+
     def are_known(self, table: Table, seats: Collection[Seat]) -> bool:
         """Whether it is known of all on *seats* if they are there."""
         now = self._clock.passed()

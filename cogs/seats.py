@@ -76,6 +76,7 @@ async def resign_yes(reply: Reply, table: Table) -> None:
 
 async def end(reply: Reply, table: Table) -> None:
     """Ask once more before a table is ended, or the others are asked; whoever may not is told so at once."""
+    table = await reply.interaction.client.members.still_gone(table)
     person, moderator = reply.interaction.user.id, is_moderator(reply.interaction, table)
     is_seated = table.seat_of(person) is not None
     may = person == table.host if table.status is Status.LOBBY else is_seated
@@ -89,6 +90,7 @@ async def end(reply: Reply, table: Table) -> None:
 
 async def end_yes(reply: Reply, table: Table) -> None:
     """End the table without a result, or ask the others for it."""
+    await reply.interaction.client.members.still_gone(table)
     asker = Asker(reply.interaction.user.id, moderator=is_moderator(reply.interaction, table))
     stuck = await is_dead(reply.interaction, table)
     cast = await reply.interaction.client.tables.end(table.id, asker, stuck=stuck)

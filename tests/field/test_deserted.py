@@ -107,3 +107,22 @@ async def test_the_others_end_a_game_by_a_vote_that_closes_by_itself(running: Ru
     assert (await as_it_is(running, table)).status is Status.CLOSED
     assert "has ended" in play.public()[-1].content
     assert "no table" in said(await ann.slash("hand", channel=DIRECT_MESSAGES)).lower()
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("is_back", [False, True])
+async def test_who_left_and_came_back_without_a_word_is_asked_before_the_other_ends_the_game(
+    running: Running, play: Play, is_back: bool
+) -> None:
+    await play.start("Ann", "Bo")
+    table, (ann, bo) = await play.table(), play.people
+    await running.settle(11 * 60)
+    await bo.leave()
+    await passed(running, 6 * HOUR, 3)
+    assert len((await as_it_is(running, table)).present) == 1
+    if is_back:
+        await bo.come_back()
+    await press_yes(ann, "table end", "ravens")
+    await running.settle(10)
+    ended = (await as_it_is(running, table)).status is Status.CLOSED
+    assert ended is not is_back
