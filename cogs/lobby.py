@@ -147,7 +147,7 @@ class Lobby(Mine, Votes, commands.GroupCog, **named("table")):
             if public and _has_board(found):
                 check_may_write_at(interaction, found)
                 what, act = ("show", str(found.id)), partial(self._show_all, reply, found)
-                await self.bot.repeats.once(reply, found.channel, what, act, partial(self._row, found.id))
+                await self.bot.repeats.once(reply, found.channel, what, act, partial(self._message, found.id))
             else:
                 await looks.board(reply, found)
 
@@ -155,10 +155,10 @@ class Lobby(Mine, Votes, commands.GroupCog, **named("table")):
         await self._post_again(reply.interaction, table)
         await reply.send(reply.words("done-posted", title=table.title))
 
-    async def _row(self, table_id: int) -> Hashable:
-        """How far a game is: its board stands there as it was posted."""
+    async def _message(self, table_id: int) -> Hashable:
+        """Where a table's lobby or board stands: how many rows there are nobody may learn."""
         table = await self.bot.tables.table(table_id)
-        return table and table.number
+        return table and (table.lobby_message, table.board_message)
 
     async def _post_again(self, interaction: Interaction, table: Table) -> None:
         now = self.bot.clock.passed()

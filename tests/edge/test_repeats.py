@@ -106,6 +106,20 @@ async def test_a_command_whose_answer_got_lost_is_done_once(running: Running, pl
     assert await state(running, play) == done
 
 
+async def test_whether_a_board_is_posted_once_more_does_not_tell_of_a_private_order(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo")
+
+    async def deed() -> Answer:
+        return await running.person("Eve").slash("table show", channel="ravens", public=True)
+
+    await lost(running, deed)
+    await running.clock.advance(90)
+    await running.person("Bo").slash("cartus orders", channel="ravens", moment="actions", answer="for_me")
+    assert "Already done." in said(await deed())
+
+
 @pytest.mark.parametrize("topic", PRESSED)
 async def test_a_button_whose_answer_got_lost_is_done_once(running: Running, play: Play, topic: str) -> None:
     starts = topic in {"pause", "resign_yes", "end_yes"}
