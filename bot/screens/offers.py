@@ -12,6 +12,9 @@ from bot.games.protocol import Move, Offer
 from bot.screens.ids import PanelId
 from bot.screens.limits import CHOICES
 
+NAMED = ".."
+"""Begins picks that are no places but one name."""
+
 
 class Stage(StrEnum):
     """The second half of a step, `enter.sel`: what the control does when it is used."""
@@ -126,11 +129,23 @@ def panel_id(offers: Sequence[Offer], path: Path, stage: Stage, *, table: int, s
     return PanelId(f"{path.verb}.{stage}", table, stamp, path.page, _written(offers, path))
 
 
+def switch_id(verb: str, token: str, *, table: int, stamp: str) -> PanelId:
+    """The id of a button that sets a switch to *token*, which it names.
+
+    What is offered of a switch changes with it, under the same stamp: by its place, a press that is repeated
+    would set it back.
+    """
+    return PanelId(f"{verb}.{Stage.COMMIT}", table, stamp, picks=f"{NAMED}{token}")
+
+
 def read(offers: Sequence[Offer], pid: PanelId) -> tuple[Path, Stage] | None:
     """The path and stage of an id; None if it does not belong to these offers."""
     verb, _, step = pid.step.partition(".")
     if step not in set(Stage):
         return None
+    if pid.picks.startswith(NAMED):
+        is_there = step == Stage.COMMIT and reached(offers, Path(verb)) is not None
+        return (Path(verb, (), (pid.picks.removeprefix(NAMED),)), Stage.COMMIT) if is_there else None
     heads, dot, digits = pid.picks.partition(".")
     head = _read_head(offers, verb, heads)
     if head is None:

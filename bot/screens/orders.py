@@ -10,7 +10,7 @@ from bot.games.protocol import Offer
 from bot.screens.drawing import Button, Drawing, Item, Row, rows, text
 from bot.screens.limits import LABEL_ROOM, cut
 from bot.screens.menus import menu
-from bot.screens.offers import Path, Stage, reached
+from bot.screens.offers import Path, Stage, reached, switch_id
 
 AT_ONCE = 3
 """So many orders stand with their buttons side by side; of more, one is chosen first."""
@@ -60,12 +60,19 @@ def _answer(draw: Drawing, offer: Offer, token: str, *, ticked: bool) -> str:
     return f"{draw.words.plain.name(token)}{' ✓' if ticked else ''}"
 
 
+def _button_id(draw: Drawing, offer: Offer, token: str) -> str:
+    if offer.head:
+        return draw.id(Path(offer.verb, offer.head, (token,)), Stage.COMMIT)
+    desk = draw.desk
+    return switch_id(offer.verb, token, table=desk.table.id, stamp=desk.stamp).encode()
+
+
 def _buttons(draw: Drawing, offer: Offer) -> list[Button]:
     now = draw.controls.order_value(draw.view, offer.head)
     return [
         ui.Button(
             label=cut(_answer(draw, offer, token, ticked=token == now), LABEL_ROOM),
-            custom_id=draw.id(Path(offer.verb, offer.head, (token,)), Stage.COMMIT),
+            custom_id=_button_id(draw, offer, token),
             style=discord.ButtonStyle.primary if token == now else discord.ButtonStyle.secondary,
         )
         for token, _ in offer.options

@@ -110,6 +110,9 @@ def _committed(desk: Desk, pid: PanelId, path: Path) -> Redraw | Commit:
     offers = (*desk.offers, *desk.free)
     offer = walk.reached(offers, path)
     move = None if offer is None else walk.made(offer, path.picks or ())
+    if move is None and pid.picks.startswith(walk.NAMED):
+        # It is set so already, as the rules say better.
+        move = Move(path.verb, path.picks or ())
     if move is None:
         return Redraw(replace(pid, step=f"{path.verb}.{Stage.AT}"))
     if path.verb not in walk.verbs(desk.free):

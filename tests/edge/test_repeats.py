@@ -11,7 +11,8 @@ from bot.playground.people import Person
 from bot.screens.ids import SeatId, TopicId
 from tests.conftest import Play, Running
 from tests.edge.forging import press_forged
-from tests.edge.hands import said
+from tests.edge.hands import hand, said
+from tests.field.steps import press_yes
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
@@ -82,6 +83,13 @@ async def press(running: Running, person: Person, custom_id: str) -> Answer:
     """Press a button that is on one's screen still, whatever became of its message."""
     message = next(one for one in reversed(person.messages("ravens")) if one.buttons)
     return await press_forged(running, person, message, custom_id)
+
+
+async def orders(person: Person) -> str:
+    """How one's standing orders and switches are set."""
+    panel = (await person.press(await hand(person), "Standing orders")).message
+    assert panel is not None
+    return panel.text
 
 
 async def begin(play: Play, row: Row) -> None:
@@ -266,3 +274,112 @@ async def test_an_answer_that_hangs_is_lost_after_three_seconds(running: Running
     held.release()
     assert (await sent).failed
     assert len((await play.table()).chairs) == 2
+
+
+@pytest.mark.parametrize("typed", [False, True])
+async def test_an_offered_seat_is_taken_once(running: Running, play: Play, typed: bool) -> None:
+    await play.start("Bo", "Cara", "Dan")
+    await press_yes(running.person("Cara"), "table resign", "ravens")
+    ann, eve = running.person("Ann"), running.person("Eve")
+    sure = (await ann.slash("table replace", channel="ravens", seat="▲ Cara", by=eve)).message
+    assert sure is not None
+
+    async def offer() -> Answer:
+        return await press(running, ann, sure.button("Yes, offer it").custom_id)
+
+    async def take() -> Answer:
+        if typed:
+            return await eve.slash("table join", channel="ravens")
+        return await press(running, eve, taking)
+
+    await lost(running, offer)
+    done = await state(running, play)
+    assert "lready" in said(await offer())
+    assert await state(running, play) == done
+    taking = next(
+        button.custom_id
+        for message in reversed(play.public())
+        for button in message.buttons
+        if button.label == "Take the seat"
+    )
+    await lost(running, take)
+    done = await state(running, play)
+    assert said(await take()).startswith("Already done.")
+    assert await state(running, play) == done
+    assert (await play.table()).seat_of(eve.id) == 1
+
+
+async def test_the_others_are_asked_once_for_a_former_seat(running: Running, play: Play) -> None:
+    await play.start("Bo", "Cara", "Dan")
+    cara = running.person("Cara")
+    await press_yes(cara, "table resign", "ravens")
+
+    async def deed() -> Answer:
+        return await cara.slash("table return", channel="ravens")
+
+    await lost(running, deed)
+    done = await state(running, play)
+    assert said(await deed()).startswith("Already done.")
+    assert await state(running, play) == done
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [("orders", {"moment": "my_war", "answer": "always"}), ("askme", {"answer": "on"})],
+)
+async def test_orders_and_switches_stay_as_they_were_set(
+    running: Running, play: Play, command: str, options: dict[str, str]
+) -> None:
+    await play.start("Bo", "Cara", game="plague_and_pestilence", options={"reaction_time": "1h"})
+    bo = running.person("Bo")
+
+    async def deed() -> Answer:
+        return await bo.slash(f"plague {command}", channel="ravens", **options)
+
+    await lost(running, deed)
+    done = await state(running, play)
+    assert said(await deed()).startswith("Already done.")
+    assert await state(running, play) == done
+
+
+@pytest.mark.parametrize("control", ["askme", "orders"])
+async def test_buttons_of_orders_and_switches_set_what_they_say(
+    running: Running, play: Play, control: str
+) -> None:
+    await play.start("Bo", "Cara", game="plague_and_pestilence", options={"reaction_time": "1h"})
+    bo = running.person("Bo")
+    panel = (await bo.press(await hand(bo), "Standing orders")).message
+    assert panel is not None
+    if control == "orders":
+        panel = (await bo.choose(panel, ["my_war"])).message
+        assert panel is not None
+    pressed = [button.custom_id for button in panel.buttons if f"{control}.go" in button.custom_id][-1]
+
+    async def deed() -> Answer:
+        return await press_forged(running, bo, panel, pressed)
+
+    await lost(running, deed)
+    await running.settle(20)
+    shown = len(play.public())
+    before = await orders(bo)
+    assert "lready" in said(await deed()) or control == "orders"
+    await running.settle(20)
+    assert len(play.public()) == shown
+    assert await orders(bo) == before
+
+
+async def test_a_switch_of_the_settings_carries_what_it_sets(running: Running) -> None:
+    bo = running.person("Bo")
+    panel = (await bo.slash("settings", channel="ravens")).message
+    assert panel is not None
+    for topic in ("direct_off", "early_on", "offers_off", "board_text"):
+
+        async def deed(topic: str = topic) -> Answer:
+            return await press_forged(running, bo, panel, TopicId(topic, 0).encode())
+
+        await lost(running, deed)
+        done = await running.tables.wishes.preferences(bo.id)
+        assert (await deed()).failed is None
+        assert await running.tables.wishes.preferences(bo.id) == done
+    assert not done.direct_messages
+    assert done.early_warning
