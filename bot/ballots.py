@@ -109,13 +109,18 @@ class Ballots:
 
     async def time_out(self, table: Table, vote: Vote) -> None:
         """The time of *vote* is over: what was cast decides, and an offer lapses."""
+        if votes.is_offer(table, vote):
+            await self._withdraw(table, vote, MOOT)
+        else:
+            await self.carry_out(table, vote, self.poll(table, _as_seen(vote)).in_the_end)
+
+    async def carry_out(self, table: Table, vote: Vote, outcome: str) -> None:
+        """Close *vote*, which nobody answers just now; what cannot be done comes to nothing."""
         try:
-            if not votes.is_offer(table, vote):
-                await self.close(table, vote, vote, self.poll(table, _as_seen(vote)).in_the_end)
-                return
+            await self.close(table, vote, vote, outcome)
         except Refused as refused:
             _log.info("a vote comes to nothing: %s", refused, extra={"table": table.id})
-        await self._withdraw(table, vote, MOOT)
+            await self._withdraw(table, vote, MOOT)
 
     async def answer_offer(self, table: Table, offer: Vote, person: int, answer: str, name: str) -> Cast:
         """The seat is taken, or not wished for."""

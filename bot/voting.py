@@ -132,7 +132,7 @@ class Voting:
         while (certain := await self._certain(table_id)) is not None:
             table, poll = certain
             assert poll.outcome is not None, "it is certain"
-            await self._ballots.close(table, poll.vote, poll.vote, poll.outcome)
+            await self._ballots.carry_out(table, poll.vote, poll.outcome)
 
     async def _certain(self, table_id: int) -> tuple[Table, Poll] | None:
         """The first vote that needs no further ballot."""

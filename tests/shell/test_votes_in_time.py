@@ -38,6 +38,18 @@ async def test_what_ends_the_table_ends_all_that_was_certain_beside_it(house: Ho
     assert [vote.outcome for vote, _ in await house.tables.voting.untold(after)] == ["yes", "moot"]
 
 
+@pytest.mark.asyncio
+async def test_what_is_certain_and_cannot_be_done_holds_up_nothing_else(house: House) -> None:
+    """A table that is set aside takes no pause; that others have left is noted there all the same."""
+    one = Late(house, *await asked_alone(house, BO, CARA, DAN, pace="7d"))
+    await house.tables.voting.pause(one.id, Asker(BO))
+    house.spoil("UPDATE moves SET fingerprint = 'x' WHERE number = 2")
+    tables = house.fresh()
+    assert (await tables.note_leavers(one.id, {ANN, CARA, DAN}, ())).present == (BO,)
+    await tables.voting.wake(one.id)
+    assert "pause" not in [poll.vote.kind for poll in await tables.voting.polls(one.id)]
+
+
 async def closing(one: Late) -> float:
     """When the only open vote closes."""
     (poll,) = await one.votes()
