@@ -151,7 +151,10 @@ async def test_b23_a_game_whose_player_never_answers_can_be_ended_by_vote_and_mo
         await press_yes(running.person(ending), "table end", channel)
         await running.settle(10)
         await running.settle(2 * 24 * 3600)
-        await running.settle(10)
+        for _ in range(
+            3
+        ):  # A reminder that is due at the same time may come first, and the vote a little later.
+            await running.settle(60)
         assert (await play.table()).status is Status.CLOSED
         assert "ended" in play.board().content
 
