@@ -68,6 +68,14 @@ async def test_events_of_which_parts_are_missing_are_left_out(running: Running, 
     await check_alive(running, play)
 
 
+async def test_a_session_whose_greeting_cannot_be_read_is_begun_anew(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo")
+    for data in [*DATA, {"user": None}, {"user": {"id": "x"}, "guilds": None}]:
+        running.local.faults.send_event("READY", data)
+    await check_alive(running, play)
+    assert running.client.get_guild(running.local.world.server.id) is not None
+
+
 async def test_frames_that_are_none_are_left_out(running: Running, play: Play) -> None:
     await play.start("Ann", "Bo")
     for frame in FRAMES:
