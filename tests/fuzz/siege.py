@@ -42,6 +42,9 @@ NUDGE, NUDGES = 0.5, 5
 Sent = Sequence[tuple[Input, Answer | None]]
 """Inputs with what came of them; None: nobody waits for an answer that comes so late."""
 
+REPEATED = frozenset({"done-already", "answer-done-before"})
+"""What is answered to whatever is sent again, and no more once time has passed."""
+
 
 class Siege:
     """One run in one town."""
@@ -292,7 +295,10 @@ class Siege:
 
     async def _in_another_world(self, entered: Input, answer: Answer | None) -> None:
         """A look or a refusal must be the same where all is dealt anew that its person cannot know."""
-        if answer is None or answer.failed or is_done(self.verdict.key(entered, answer)):
+        if answer is None or answer.failed:
+            return
+        key = self.verdict.key(entered, answer)
+        if is_done(key) or key in REPEATED:
             return
         if self.random.random() > self.compared:
             return
