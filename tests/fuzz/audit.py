@@ -81,7 +81,10 @@ class Audit:
         if gone := before.tables.keys() - after.tables.keys():
             yield f"tables {sorted(gone)} are gone"
         if not may_change and [
-            table for table in changed if not self._is_by_time(before.tables.get(table.id), table)
+            table
+            for table in changed
+            if not self._is_by_time(before.tables.get(table.id), table)
+            and not self._is_left(before.tables.get(table.id), table, actors)
         ]:
             yield f"nothing was to change, but tables {[table.id for table in changed]} did"
         for table in changed:
@@ -126,6 +129,12 @@ class Audit:
             return True
         opened = tuple(vote for vote in table.votes if vote.person is None and not vote.ballots)
         return was is not None and replace(was, votes=(*was.votes, *opened[-1:])) == table
+
+    def _is_left(self, was: Stored | None, table: Stored, actors: Actors) -> bool:
+        """Whether all that changed is that the hosting went on from who left; a refusal may find that out."""
+        if was is None or was.host not in actors.left:
+            return False
+        return replace(was, host=table.host, number=table.number) == table
 
     def _is_stale(self, table: Stored) -> bool:
         """Whether it was a lobby too long; time closes it, in whoever's step."""
