@@ -4,7 +4,7 @@ import pytest
 
 from bot.nudging import DAY
 from bot.playground.messages import Message
-from cogs.rounds import RESTORED
+from cogs.rounds import RESTORED, RESTORED_AGAIN
 from tests.conftest import Play, Running
 from tests.edge.hands import said
 from tests.field.steps import failing
@@ -69,12 +69,13 @@ async def test_whoever_deletes_whatever_is_posted_is_not_answered_each_time(
     running: Running, play: Play
 ) -> None:
     await play.start("Ann", "Bo")
-    begun = running.clock.now()
+    rounds, begun = running.client.rounds, running.clock.now()
     posted = set[int]()
     while running.clock.now() < begun + 3 * HOUR:
         for one in play.public():
             posted.add(one.id)
             await play.people[0].delete(one)
+        await running.until(lambda: rounds.due <= running.clock.passed() + RESTORED_AGAIN)
         await running.settle(300)
     assert 3 <= len(posted) <= 6, "lobby, board, and the board about once an hour"
 
