@@ -1,5 +1,6 @@
 """Who is pinged when, over days, on the wire: by whom they wish, never at night, each thing once."""
 
+import discord
 import pytest
 
 from bot.playground.messages import Message
@@ -257,6 +258,13 @@ async def test_b47_while_reminders_hang_commands_are_answered_and_moves_made(
     assert [len(one) for one in reminders] == [1, 1, 1]
 
 
+def may_write(running: Running, channel: int) -> bool:
+    """Whether the bot knows that it may write there."""
+    found = running.client.get_channel(channel)
+    assert isinstance(found, discord.TextChannel)
+    return found.permissions_for(found.guild.me).send_messages
+
+
 async def test_b31_a_channel_that_is_barred_costs_one_call_and_is_reminded_once_it_is_open_again(
     running: Running, play: Play
 ) -> None:
@@ -264,6 +272,7 @@ async def test_b31_a_channel_that_is_barred_costs_one_call_and_is_reminded_once_
     running.local.expect(50013)
     channel = running.local.world.channel_named("ravens")
     running.local.deny("ravens", 1 << 11)
+    await running.until(lambda: not may_write(running, channel.id))
     calls = len(running.local.requests)
     for _ in range(4):
         await running.settle(DAY)
@@ -274,6 +283,7 @@ async def test_b31_a_channel_that_is_barred_costs_one_call_and_is_reminded_once_
     ]
     assert len(posts) == 1
     running.local.deny("ravens", 0)
+    await running.until(lambda: may_write(running, channel.id))
     await running.settle(60)
     (late,) = new(play, board)
     assert set(late.mentions) == {person.id for person in play.people}
