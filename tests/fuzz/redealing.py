@@ -1,13 +1,15 @@
 """The same look in another world: in the running bot all is dealt anew that one person cannot know."""
 
 import re
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from bot.desks import Table
 from bot.games.protocol import AnyGame, Seat
+from bot.playground.alterations import all_at_once
 from bot.playground.messages import Answer
 from bot.positions import Position
 from bot.tables import Tables
@@ -52,4 +54,13 @@ def shown(answer: Answer) -> str:
     if message is None:
         return repr((answer.choices, answer.failed))
     parts = (message.content, message.components, message.flags, message.mentions, message.viewer is None)
-    return _BOARD.sub(r"\1/BOARD", repr(parts))
+    return _BOARD.sub(r"\1/BOARD", repr(_as_sent(parts)))
+
+
+def _as_sent(part: Any) -> Any:
+    """The same, however Discord altered its texts: that may hang on the address of the board."""
+    if isinstance(part, str):
+        return all_at_once(part)
+    if isinstance(part, Mapping):
+        return {key: _as_sent(value) for key, value in part.items()}
+    return [_as_sent(value) for value in part] if isinstance(part, list | tuple) else part
