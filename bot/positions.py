@@ -165,7 +165,7 @@ def replayed(game: AnyGame, position: Position, line: Line) -> Passage:
     number, seat, text, expected = line
     try:
         passage = _made(game, position, Seat(seat), Move.parse(text))
-    except (IllegalMove, ValueError) as error:
+    except (IllegalMove, ValueError, LookupError, RecursionError) as error:
         raise Drifted(number) from error
     if number != position.number or passage.line[3] != expected:
         raise Drifted(number)

@@ -112,6 +112,13 @@ def test_a_decision_of_time_where_nothing_was_limited_leads_elsewhere() -> None:
         replayed(Patient(), position, line)
 
 
+@pytest.mark.parametrize("move", ["skip", "host", "unset", "undo", "skip seat99", "replaced", "x", ""])
+def test_a_row_of_the_shell_that_makes_no_sense_leads_elsewhere(move: str) -> None:
+    """Its table is set aside then, and no fault at each look."""
+    with pytest.raises(Drifted):
+        replayed(TOY, started(), (started().number, HOUSE, move, "x"))
+
+
 def test_draws_follow_from_seed_and_row_alone() -> None:
     first = seeds.row_generator(SEED, 5).random()
     assert first == seeds.row_generator(SEED, 5).random()
