@@ -43,8 +43,8 @@ class Verdicts:
     async def skip(self, table: Table, seat: Seat) -> Verdict:
         """The computer decides for *seat*, on to the end of its turn."""
         position = await self._ledger.position(table)
-        if seat not in position.questions:
-            # It has answered already where the rules wait for others, and nobody is to know.
+        if table.deadline is not None or seat not in position.questions:
+            # It may have answered already where the rules wait for others, and nobody is to know.
             raise Refused.of("skip_rules_decide")
         passages = list(self._rows(table, position, Move("skip", (seat_token(seat),))))
         passages += await self._turn(table, passages[-1].position, seat)

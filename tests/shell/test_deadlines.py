@@ -508,3 +508,17 @@ async def test_every_desk_after_a_decision_is_found_again(hurry: Hurry) -> None:
         kept = await hurry.tables.desk(table.id, person)
         assert await hurry.fresh().desk(table.id, person) == kept
         assert await hurry.fresh().events(table.id, person) == await hurry.tables.events(table.id, person)
+
+
+async def test_a_vote_from_before_decides_nothing_for_a_seat_to_which_the_rules_leave_a_time(
+    hurry: Hurry,
+) -> None:
+    """Whether it has answered already is not to be told by what comes of the vote."""
+    table, giver = await hurry.gift(BO, CARA)
+    others = [person for person in table.people if person != giver]
+    await hurry.tables.voting.pause(table.id, Asker(others[0]))
+    hurry.spoil(f"UPDATE votes SET kind = 'skip', seat = {table.seat_of(giver)}")
+    (vote,) = [poll.vote for poll in await hurry.tables.voting.polls(table.id)]
+    with pytest.raises(Refused, match="skip_rules_decide"):
+        await hurry.tables.voting.cast(table.id, vote.id, others[1], "yes")
+    assert (await hurry.now(table)).number == table.number
