@@ -1,6 +1,7 @@
 """The one writer of a database: many requests, one transaction, answers once it is durable."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,6 +13,8 @@ import aiosqlite
 from storage import ahead
 from storage.errors import DatabaseError
 from storage.tables import Append, append
+
+_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -124,6 +127,8 @@ class Writer:
         size = ahead.size(self._path)
         if size > self._room:
             is_empty = await self._connection.visit(ahead.empty)
+            if not is_empty and self._room == ahead.LARGEST:
+                _log.warning("%s-wal grows: another program keeps reading the database", self._path)
             self._room = ahead.LARGEST if is_empty else size + ahead.KEPT
         elif size <= ahead.LARGEST:
             self._room = ahead.LARGEST

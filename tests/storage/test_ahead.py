@@ -39,14 +39,15 @@ async def test_much_writing_leaves_little_beside_the_database(tmp_path: Path) ->
 
 
 @pytest.mark.asyncio
-async def test_what_grew_while_others_read_for_long_is_cut_once_they_are_done(
-    tmp_path: Path,
+async def test_what_grew_while_others_read_for_long_is_told_once_and_cut_once_they_are_done(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "tables.sqlite3"
     async with await Database.open(path) as database:
         with reading(path):
             await write(database, 25)
             assert ahead.size(path) > ahead.LARGEST, "it was read in, so that it could not be cut"
+        assert caplog.text.count("another program keeps reading") == 1
         await write(database, 1)
         assert ahead.size(path) <= ahead.LARGEST
 
