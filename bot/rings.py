@@ -20,7 +20,10 @@ OFFERS = 6
 """How many offers of seats one person may make in a server in a day."""
 
 OFFERED = 3
-"""How many offers one person may be made in a day, by whomever."""
+"""How many offers one person may make another in a day. Nobody's offers bar those of somebody else."""
+
+RUNG = 3
+"""How many offers ring one person in a day, by whomever: one of each who makes any."""
 
 
 class Rings:
@@ -32,12 +35,13 @@ class Rings:
         self._wishes = wishes
 
     async def check_offer(self, table: Table, person: int, whom: int) -> None:
-        """Refuse to offer a seat to who wishes for none, or was offered enough; and who offered enough."""
+        """Refuse an offer to who wishes for none, or of who made enough of them, to that person or in all."""
         if not (await self._wishes.preferences(whom)).offers:
             raise Refused.of("takes_no_offers")
         now = self._clock.now()
-        if len(await self._store.offers_to(whom, now - DAY, now)) >= OFFERED:
-            raise Refused.of("offered_enough")
+        made = await self._store.offers_to(whom, now - DAY, now)
+        if [by for *_, by in made].count(person) >= OFFERED:
+            raise Refused.of("offered_enough", most=OFFERED)
         if await self._store.offers_by(person, table.server, now - DAY) >= OFFERS:
             raise Refused.of("offers_enough", most=OFFERS)
 
@@ -59,14 +63,17 @@ class Rings:
         return before >= VOTES
 
     async def _is_silent_offer(self, table: Table, offer: Vote) -> bool:
-        """In quiet hours, where the person wishes for none, and of one that was made before."""
+        """In quiet hours, where the person wishes for none, or was rung before: often, for it, or by them."""
         assert offer.whom is not None, "it is made to somebody"
         wishes = await self._wishes.preferences(offer.whom)
         if not takes_now(wishes, self._clock.now()):
             return True
         made = await self._store.offers_to(offer.whom, offer.opened_at - DAY, offer.opened_at)
-        before = [seat for number, *seat in made if number < offer.id]
-        return len(before) >= OFFERED or [table.id, offer.seat] in before
+        before = [(seat, by) for number, *seat, by in made if number < offer.id]
+        rung = len({by for _, by in before})
+        return rung >= RUNG or any(
+            seat == [table.id, offer.seat] or by == offer.person for seat, by in before
+        )
 
 
 def takes_now(wishes: Preferences, now: float) -> bool:

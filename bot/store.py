@@ -223,8 +223,10 @@ class Store(Protocol):
         """How many offers of seats in a server *person* made since a moment."""
         ...
 
-    async def offers_to(self, person: int, since: float, until: float) -> Sequence[tuple[int, int, int]]:
-        """The offers that *person* was made between two moments: vote, table, seat; oldest first."""
+    async def offers_to(
+        self, person: int, since: float, until: float
+    ) -> Sequence[tuple[int, int, int, int | None]]:
+        """The offers that *person* was made between two moments: vote, table, seat, by whom; oldest first."""
         ...
 
     async def vacations(self, person: int) -> Sequence[tuple[float, float]]:

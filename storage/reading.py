@@ -201,16 +201,18 @@ class Reading:
         )
         return int(found[0])
 
-    async def offers_to(self, person: int, since: float, until: float) -> Sequence[tuple[int, int, int]]:
-        """The offers that *person* was made between two moments: vote, table, seat; oldest first."""
+    async def offers_to(
+        self, person: int, since: float, until: float
+    ) -> Sequence[tuple[int, int, int, int | None]]:
+        """The offers that *person* was made between two moments: vote, table, seat, by whom; oldest first."""
         rows = await self._rows(
-            f"SELECT votes.id, table_id, seat FROM {ballots.OPENED_SINCE} AND {ballots.OFFER} "  # noqa: S608 -- ours
+            f"SELECT votes.id, table_id, seat, votes.person FROM {ballots.OPENED_SINCE} AND {ballots.OFFER} "  # noqa: S608 -- ours
             "AND whom = ? AND votes.opened_at <= ? ORDER BY votes.id",
             since,
             person,
             until,
         )
-        return [(row[0], row[1], row[2]) for row in rows]
+        return [(row[0], row[1], row[2], row[3]) for row in rows]
 
     async def votes(self, table: int) -> Sequence[Mapping[str, object]]:
         """The votes of a table that are open, asked again later, or not shown as they are, oldest first."""

@@ -7,7 +7,7 @@ import pytest
 from bot.desks import Refused
 from bot.games.protocol import Seat
 from bot.motions import SKIPS, Asker
-from bot.rings import OFFERED, OFFERS, VOTES
+from bot.rings import OFFERED, OFFERS, RUNG, VOTES
 from tests.shell.conftest import ANN, BO, CARA, DAN, EVE, House
 from tests.shell.test_votes import DAY, Late, asked_alone, late
 
@@ -70,7 +70,7 @@ async def test_who_asks_for_votes_all_day_rings_a_few_times_and_is_heard_all_the
 
 
 @pytest.mark.asyncio
-async def test_offers_are_counted_by_who_makes_them_and_by_who_is_made_them(house: House) -> None:
+async def test_offers_are_counted_by_who_makes_them_and_to_whom(house: House) -> None:
     one = await late(house)
     voting = house.tables.voting
 
@@ -85,14 +85,27 @@ async def test_offers_are_counted_by_who_makes_them_and_by_who_is_made_them(hous
 
     for _ in range(OFFERED):
         assert await offered(MODERATOR, EVE) is None
+    assert await offered(MODERATOR, EVE) == "offered_enough"
     other = Asker(FAY + 1, moderator=True)
-    assert await offered(other, EVE) == "offered_enough", "by whomever"
+    assert await offered(other, EVE) is None, "nobody uses up what others may offer"
     for whom in range(OFFERS - OFFERED):
         assert await offered(MODERATOR, 3000 + whom) is None
     assert await offered(MODERATOR, 4000) == "offers_enough"
     assert await offered(other, 4000) is None
     await house.clock.advance(DAY)
     assert await offered(MODERATOR, EVE) is None
+
+
+@pytest.mark.asyncio
+async def test_several_accounts_that_offer_seats_ring_one_person_a_few_times_a_day(house: House) -> None:
+    rung = 0
+    for number in range(2 * RUNG + 4):
+        one = Late(house, await house.game(BO, CARA, channel=100 + number), Seat(1))
+        await house.tables.resign(one.id, BO)
+        # Each of them makes two offers, of seats of two tables.
+        await house.tables.voting.replace(one.id, Asker(FAY + number // 2, moderator=True), one.seat, EVE)
+        rung += await rings(one)
+        assert rung == min(number // 2 + 1, RUNG)
 
 
 @pytest.mark.asyncio

@@ -147,7 +147,8 @@ reason-offer-of-own-seat = That is your own seat. Press No, thanks to keep it, o
 reason-offer-to-another = This seat is offered to somebody else. You can watch: `/table show` is the board.
 reason-nothing-offered = No seat of this table is offered to you. Whoever plays here can ask for that with `/table replace`.
 reason-takes-no-offers = That person takes no offers of seats. Name somebody else, or leave it to the computer.
-reason-offered-enough = That person was offered seats often enough today. Offer it tomorrow, or name somebody else.
+# most
+reason-offered-enough = You have made that person { $most } offers today, which is enough. Offer it tomorrow, or name somebody else.
 # most
 reason-offers-enough = You have made { $most } offers in this server today, which is enough. Tomorrow you can make more.
 reason-skip-enough = You have had the computer decide for { $seat } often enough today, while they are in time. /table replace gives it the seat.
