@@ -143,7 +143,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.gone: set[int] = set()
         self.doubts = Doubts(clock)
         self.arrivals = Arrivals()
-        self.repeats = Repeats()
+        self.repeats = Repeats(tables.deeds)
         self.hurry = Hurry(clock, at_once)
         self.publicity = Publicity(clock)
         self.languages = Languages(tables)

@@ -211,6 +211,22 @@ class Store(Protocol):
         """The interactions past row *since* whose answer is not known to be seen: id, first row, end."""
         ...
 
+    async def deed(self, place: int, person: int) -> tuple[int, str, bool] | None:
+        """What *person* did last at a place without a known answer: interaction, mark, whether it is lost."""
+        ...
+
+    async def keep_deed(self, place: int, person: int, interaction: int, mark: str) -> None:
+        """Remember what *person* did last at a place, by a mark of it; for an hour."""
+        ...
+
+    async def lose_deed(self, place: int, person: int, interaction: int) -> None:
+        """The answer to it was not taken."""
+        ...
+
+    async def drop_deed(self, place: int, person: int, interaction: int) -> None:
+        """Forget what *person* did there up to *interaction*."""
+        ...
+
     async def votes(self, table: int) -> Sequence[Record]:
         """The votes of a table that are open, asked again later, or not shown as they are, oldest first."""
         ...

@@ -8,6 +8,7 @@ from bot import chairs, lobby, openings, seeds
 from bot.ballots import Cast
 from bot.clocks import Clock
 from bot.columns import chair_columns, table_columns
+from bot.deeds import Deeds
 from bot.desks import (
     UNDER_WAY,
     Played,
@@ -60,6 +61,7 @@ class Tables(Overview):
         self.telling = Telling(self._ledger, store, clock)
         self.wishes = Wishes(store, clock)
         self.uptime = Uptime(store, clock)
+        self.deeds = Deeds(store)
         self.reminding = Reminding(self._ledger, clock, self.telling, self.wishes)
         self._verdicts = Verdicts(self._ledger, self._playing, clock)
         self.voting = Voting(
@@ -83,6 +85,7 @@ class Tables(Overview):
         """Wait for changes whose callers were cancelled; to be called before the store is closed."""
         await self._turnstile.settled()
         await self.wishes.settled()
+        await self.deeds.settled()
 
     # The lobby
 

@@ -1,23 +1,18 @@
 """What was done though nobody was told so: asked for again, it is not done a second time, nor undone."""
 
-from collections.abc import Awaitable, Callable, Hashable
-from dataclasses import dataclass, replace
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from bot.plays import ECHO, seconds_between
-from bot.recent import Recent
+from bot.deeds import Deed, Deeds, State
 from cogs.answers import Interaction, Reply
 from cogs.failures import Failed
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
 
-KEPT = 4096
-"""How many are remembered, the last one of each person in each channel."""
-
-LASTS = 3600.0
-"""Seconds for which one is remembered: whoever wishes the same later does so for another reason."""
+_log = logging.getLogger(__name__)
 
 ANYWHERE = 0
 """The place of what is done in no channel."""
@@ -46,57 +41,44 @@ Of the others the repeat shows or asks the same, or sets what is set already.
 """
 
 What = tuple[str, ...]
-State = Callable[[], Awaitable[Hashable]]
-"""How things stand; once they changed, the same wish is a new one."""
-
-
-@dataclass(frozen=True)
-class _Done:
-    """What was done by an interaction, and how things stood then; *is_lost*: its answer was not taken."""
-
-    what: What
-    state: Hashable
-    interaction: int
-    at: float
-    is_lost: bool = False
 
 
 class Repeats:
     """Knows what each person did last in each channel without a known answer."""
 
-    def __init__(self) -> None:
-        self._done: Recent[tuple[int, int], _Done] = Recent(KEPT)
+    def __init__(self, deeds: Deeds) -> None:
+        self._deeds = deeds
 
     async def once(
         self, reply: Reply, place: int, what: What, act: Callable[[], Awaitable[None]], state: State
     ) -> None:
         """Do *what* by *act*, which answers; say that it is done already where that answer got lost."""
-        key = place, reply.interaction.user.id
-        done = self._done.get(key)
-        if done is not None and await self._is_repeat(reply, done, what, state):
+        interaction = reply.interaction
+        deed = Deed(place, interaction.user.id, interaction.id, what)
+        if await self._deeds.is_repeat(deed, state):
             await reply.beside(reply.words("answer-done-before"))
-            self._done.drop(key)
-            return
-        reply.before_answer = partial(self._note, reply, key, what, state)
+        else:
+            await self._done(reply, deed, act, state)
+        await _noted(self._deeds.answered(deed))
+
+    async def _done(self, reply: Reply, deed: Deed, act: Callable[[], Awaitable[None]], state: State) -> None:
+        async def note() -> None:
+            await self._deeds.done(deed, await state())
+
+        reply.before_answer = lambda: _noted(note())
         try:
             await act()
         except Failed:
-            if (lost := self._done.get(key)) is not None and lost.interaction == reply.interaction.id:
-                self._done.keep(key, replace(lost, is_lost=True))
+            await _noted(self._deeds.lost(deed))
             raise
-        self._done.drop(key)
 
-    async def _is_repeat(self, reply: Reply, done: _Done, what: What, state: State) -> bool:
-        interaction = reply.interaction
-        if done.what != what or interaction.client.clock.passed() - done.at > LASTS:
-            return False
-        # An answer that is under way is given up by Discord, and then by whoever waits, after three seconds.
-        is_over = done.is_lost or seconds_between(interaction.id, done.interaction) >= ECHO
-        return is_over and done.state == await state()
 
-    async def _note(self, reply: Reply, key: tuple[int, int], what: What, state: State) -> None:
-        interaction = reply.interaction
-        self._done.keep(key, _Done(what, await state(), interaction.id, interaction.client.clock.passed()))
+async def _noted(noting: Coroutine[Any, Any, None]) -> None:
+    """Note it if possible: what was done is answered all the same."""
+    try:
+        await noting
+    except Exception:
+        _log.exception("what was done could not be noted")
 
 
 async def once_at(reply: Reply, channel: int, what: What, act: Callable[[], Awaitable[None]]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Literal, Self
 
-from storage import ahead, ballots, lock, outbox, schema, tables, times, wishes
+from storage import ahead, ballots, deeds, lock, outbox, schema, tables, times, wishes
 from storage.errors import Conflict, DatabaseNewer, unreadable, unusable
 from storage.reading import Reading
 from storage.schema import Migration
@@ -213,6 +213,24 @@ class Database(Reading):
                 self._tables.forget(table)
 
         await self._writer.run(lambda connection: tables.seen(connection, interaction), done)
+
+    async def keep_deed(self, place: int, person: int, interaction: int, mark: str) -> None:
+        """Remember what *person* did last at a place, by a mark of it."""
+        await self._writer.run(
+            lambda connection: deeds.keep(connection, place, person, interaction, mark), lambda _: None
+        )
+
+    async def lose_deed(self, place: int, person: int, interaction: int) -> None:
+        """The answer to it was not taken."""
+        await self._writer.run(
+            lambda connection: deeds.lose(connection, place, person, interaction), lambda _: None
+        )
+
+    async def drop_deed(self, place: int, person: int, interaction: int) -> None:
+        """Forget what *person* did there up to *interaction*."""
+        await self._writer.run(
+            lambda connection: deeds.drop(connection, place, person, interaction), lambda _: None
+        )
 
     async def prefer(self, person: int, columns: Columns) -> None:
         """Change some of what a person wishes."""

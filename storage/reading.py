@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from storage import ballots, outbox, tables, wishes
+from storage import ballots, deeds, outbox, tables, wishes
 from storage.cache import Cache
 from storage.tables import Line
 from storage.writer import Connection
@@ -168,6 +168,11 @@ class Reading:
             since,
         )
         return [(row[0], row[1], row[2]) for row in rows]
+
+    async def deed(self, place: int, person: int) -> tuple[int, str, bool] | None:
+        """What *person* did last at a place without a known answer: interaction, mark, whether it is lost."""
+        rows = await self._rows(deeds.SELECT, place, person)
+        return (rows[0][0], rows[0][1], bool(rows[0][2])) if rows else None
 
     async def outbox(self, table: int) -> Mapping[str, object] | None:
         """What is about to be posted in the channel of a table."""

@@ -98,7 +98,9 @@ async def begin(play: Play, row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", TYPED, ids=lambda row: f"{row.who} {row.does}")
-async def test_a_command_whose_answer_got_lost_is_done_once(running: Running, play: Play, row: Row) -> None:
+async def test_a_command_whose_answer_got_lost_is_done_once_though_the_bot_starts_anew(
+    running: Running, play: Play, row: Row
+) -> None:
     await begin(play, row)
     person = running.person(row.who)
     if row.before:
@@ -109,6 +111,7 @@ async def test_a_command_whose_answer_got_lost_is_done_once(running: Running, pl
 
     await lost(running, deed)
     done = await state(running, play)
+    await running.restart()
     await running.clock.advance(90)
     assert row.words in said(await deed())
     assert await state(running, play) == done
@@ -171,6 +174,7 @@ async def test_a_table_whose_opening_was_not_answered_is_opened_once(
 
     await lost(running, deed)
     await running.settle(20)
+    await running.restart()
     await running.clock.advance(90)
     assert said(await deed()).startswith("Already done.")
     assert len(await running.tables.of_person(bo.id)) == 1
@@ -193,6 +197,7 @@ async def test_a_ballot_that_ended_a_vote_was_counted_though_its_answer_got_lost
 
     await lost(running, deed)
     done = await state(running, play)
+    await running.restart()
     assert said(await deed()).startswith("Already done.")
     assert await state(running, play) == done
 
@@ -215,6 +220,7 @@ async def test_a_vacation_is_as_long_as_it_was_made_first(running: Running, unti
         return await bo.slash("vacation", channel="ravens", until=until)
 
     await lost(running, deed)
+    await running.restart()
     away = await running.tables.wishes.vacations(bo.id)
     assert away
     await running.clock.advance(600)
@@ -233,6 +239,36 @@ async def test_a_mark_that_was_taken_from_a_channel_is_gone_already(running: Run
 
     await lost(running, deed)
     assert said(await deed()).startswith("Already done.")
+
+
+@pytest.mark.parametrize("minutes", [5, 70])
+async def test_what_was_done_as_the_process_died_is_done_already_for_an_hour(
+    running: Running, play: Play, minutes: int
+) -> None:
+    await play.open("Bo")
+    bo = running.person("Bo")
+    running.local.expect(10062)
+    held = running.local.faults.hold(CALLBACK)
+    sent = running.begin(bo.slash("table computer", channel="ravens"))
+    await running.until(lambda: held.met > 0)
+    await running.clock.advance(3.5)
+    await running.restart()
+    held.release()
+    assert (await sent).failed
+    await running.clock.advance(minutes * 60)
+    again = await bo.slash("table computer", channel="ravens")
+    assert said(again).startswith("Already done.") == (minutes == 5)
+    assert len((await play.table()).chairs) == (2 if minutes == 5 else 3)
+
+
+async def test_after_a_start_what_was_answered_is_no_repeat(running: Running, play: Play) -> None:
+    await play.open("Bo")
+    bo = running.person("Bo")
+    await bo.slash("table computer", channel="ravens")
+    await running.restart()
+    await running.clock.advance(90)
+    assert "Already done" not in said(await bo.slash("table computer", channel="ravens"))
+    assert len((await play.table()).chairs) == 3
 
 
 async def test_what_others_undid_meanwhile_is_done_anew(running: Running, play: Play) -> None:
@@ -256,6 +292,7 @@ async def test_another_choice_is_never_called_the_same(running: Running, play: P
     await play.open("Bo", "Cara", "Dan")
     bo = running.person("Bo")
     await lost(running, lambda: bo.slash("table remove", channel="ravens", seat="▲ Cara"))
+    await running.restart()
     other = await bo.slash("table remove", channel="ravens", seat="▲ Dan")
     assert "Already done" not in said(other)
     assert [chair.person for chair in (await play.table()).chairs] == [bo.id]
