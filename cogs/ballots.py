@@ -23,7 +23,7 @@ from cogs.choices import one_of
 from cogs.failures import Failed, Failure
 from cogs.places import control_table, reader_words
 from cogs.repeats import once_at, unchanging
-from cogs.rights import check_may_write_at
+from cogs.rights import check_may_ask, check_may_write_at
 from cogs.seats import is_moderator, show_and_tell
 
 
@@ -40,6 +40,7 @@ async def seat_press(reply: Reply, pressed: SeatId) -> None:
     table = await control_table(reply, pressed.table)
     if pressed.seat >= len(table.chairs):
         raise Unable("answer-unknown-press")
+    await check_may_ask(reply.interaction, table)
     what = (pressed.action, str(pressed.seat), str(pressed.person))
     await once_at(reply, table.channel, what, partial(_seat_action, reply, table, pressed))
 

@@ -139,6 +139,13 @@ class Members:
             self._found.drop((table.server, person))
         return await self.looked_up(table, gone) if gone else table
 
+    async def silenced_until(self, server: int, person: int) -> float | None:
+        """Until when *person* is timed out in a server, looked up now: what is known may be older."""
+        self._found.drop((server, person))
+        await self._look_up(server, (person,), self._clock.passed() + PATIENCE)
+        until = found.silenced if (found := self._found.get((server, person))) else None
+        return until if until is not None and until > self._clock.now() else None
+
     def are_known(self, table: Table, seats: Collection[Seat]) -> bool:
         """Whether it is known of all on *seats* if they are there."""
         now = self._clock.passed()

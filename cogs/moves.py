@@ -23,6 +23,7 @@ from cogs.failures import Failed
 from cogs.labels import CommandT, option_of
 from cogs.languages import own_words
 from cogs.places import board_link, open_here, reader_words
+from cogs.rights import check_may_ask
 
 _log = logging.getLogger(__name__)
 
@@ -137,6 +138,7 @@ async def undo(reply: Reply, table: Table, *, stamp: str | None = None) -> None:
     except Refused as refusal:
         if refusal.reason.key not in WITH_OTHERS:
             raise
+        await check_may_ask(reply.interaction, table)
         tables, person = reply.interaction.client.tables, reply.interaction.user.id
         cast = await tables.voting.undo(table.id, person, stamp)
         desk = await tables.desk(table.id, person)

@@ -3,6 +3,7 @@
 import discord
 
 from bot.desks import Table
+from bot.screens.times import relative
 from cogs.answers import Interaction, Unable
 from cogs.places import board_link, rights_at
 
@@ -44,3 +45,15 @@ def silenced_until(interaction: Interaction) -> float | None:
     if until is None or until.timestamp() <= interaction.client.clock.now():
         return None
     return float(until.timestamp())
+
+
+async def check_may_ask(interaction: Interaction, table: Table) -> None:
+    """Raise Unable where the asker is timed out in the table's server, whose people would be rung.
+
+    A direct message takes their moves, for which the others wait; in the server itself nothing comes so far.
+    """
+    if interaction.guild_id == table.server:
+        return
+    until = await interaction.client.members.silenced_until(table.server, interaction.user.id)
+    if until is not None:
+        raise Unable("answer-silenced-there", time=relative(until))

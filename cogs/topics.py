@@ -8,6 +8,7 @@ from cogs import ballots, looks, mine, options, rules, seats, server, settings, 
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.places import control_table, open_here, reader_words
 from cogs.repeats import once_at, typed
+from cogs.rights import check_may_ask
 
 Topic = Callable[[Reply, Table], Awaitable[None]]
 
@@ -33,6 +34,9 @@ TOPICS: Mapping[str, Topic] = {
     "text": looks.text,
 }
 """What a topic of a table does."""
+
+ASKING = frozenset({"computer", "end", "end_yes", "join", "option", "pause", "resume", "return", "start"})
+"""Topics by which something is asked of the others, or changed for them."""
 
 LEFT_TO_HOST = frozenset({"host_only", "host_or_moderator", "host_hands_over"})
 """Why something is refused that only the host may do."""
@@ -71,6 +75,8 @@ async def answer(reply: Reply, topic: str, table_id: int) -> None:
     if topic not in TOPICS:
         raise Unable("answer-unknown-press")
     table = await control_table(reply, table_id)
+    if topic in ASKING:
+        await check_may_ask(reply.interaction, table)
     await once_at(reply, table.channel, (topic,), partial(_carry_out, reply, table, TOPICS[topic]))
 
 

@@ -2,9 +2,11 @@
 
 import pytest
 
+from bot.base36 import base36
 from bot.openings import LOBBIES, TABLES, THREADS
 from bot.playground import permissions
 from bot.playground.messages import Answer
+from bot.playground.people import DIRECT_MESSAGES
 from bot.playground.world import Channel
 from cogs.publicity import MOST, WITHIN
 from tests.conftest import Play, Running
@@ -196,3 +198,30 @@ async def test_who_is_timed_out_does_nothing_in_the_server_until_it_is_over(
     await running.clock.advance(601)
     await eve.press(lobby, "Join")
     assert len((await play.table()).chairs) == 3
+
+
+@pytest.mark.asyncio
+async def test_who_is_timed_out_plays_on_by_direct_message_and_asks_the_others_for_nothing(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara")
+    await running.settle(10)
+    ann, table = running.person("Ann"), await play.table()
+    asking = [f"p:{topic}:{base36(table.id)}" for topic in ("end", "end_yes", "pause", "resume", "return")]
+    asking += [f"s:{action}:{base36(table.id)}:1:" for action in ("skip", "replace")]
+    # The bot has just seen Ann; that it is otherwise by now it finds out at once.
+    await ann.be_silenced(running.clock.now() + 600)
+    message = (await ann.slash("settings", channel=DIRECT_MESSAGES)).message
+    assert message is not None
+    control = hands.controls(message)[0]
+    for custom_id in asking:
+        answer = await hands.use(running.local, ann, message, control, custom_id=custom_id, values=[])
+        assert "Moderators have timed you out" in said(answer), custom_id
+    answer = await hands.use(
+        running.local, ann, message, control, custom_id=f"p:hand:{base36(table.id)}", values=[]
+    )
+    assert "Hand " in said(answer)
+    assert await play.table() == table
+    await running.clock.advance(601)
+    answer = await hands.use(running.local, ann, message, control, custom_id=asking[2], values=[])
+    assert "asked" in said(answer)
