@@ -94,12 +94,20 @@ class Members:
         """What is to be known of those on *seats* before they are written to."""
         persons = {seat: table.chairs[seat].person for seat in seats}
         asked = {seat: person for seat, person in persons.items() if person is not None}
-        await self._look_up(table.server, asked.values(), self._clock.passed() + PATIENCE)
+        waited = await self._look_up(table.server, asked.values(), self._clock.passed() + PATIENCE)
+        if waited is not None and not waited.done():
+            waited.add_done_callback(lambda _: self._found_late(table, asked.values()))
         return self._known(table, asked)
 
     async def look_up(self, table: Table, seats: Iterable[Seat]) -> None:
         """Find out about those on *seats*, however long it takes: no message waits for it."""
         await self._look_up(table.server, _persons(table, seats), None)
+
+    def _found_late(self, table: Table, persons: Iterable[int]) -> None:
+        """What was told meanwhile is to follow, where somebody has left."""
+        found = (self._found.get((table.server, person)) for person in persons)
+        if any(one is not None and one.is_gone for one in found):
+            self._client.rounds.suspect(table.id)
 
     def _known(self, table: Table, asked: Mapping[Seat, int]) -> Look:
         """What is believed of those persons on their seats."""
@@ -179,17 +187,23 @@ class Members:
             if is_noted and table.status in {Status.LOBBY, *UNDER_WAY}:
                 await self._tables.note_leavers(table.id, (), (person,))
 
-    async def _look_up(self, server: int, persons: Iterable[int], at_latest: float | None) -> None:
-        """Ask Discord about those of whom nothing is known any more; wait till *at_latest*, if given."""
+    async def _look_up(
+        self, server: int, persons: Iterable[int], at_latest: float | None
+    ) -> "asyncio.Future[list[BaseException | None]] | None":
+        """Ask Discord about those of whom nothing is known any more; wait till *at_latest*, if given.
+
+        What is then still to be waited for, or not; None: nothing was asked.
+        """
         guild, now = self._client.get_guild(server), self._clock.passed()
         known = {person: self._found.get((server, person)) for person in persons}
         unknown = [person for person, one in known.items() if one is None or one.believed <= now]
         if guild is None or guild.unavailable or not unknown:
-            return
+            return None
         answered = asyncio.Event()
         waited = asyncio.gather(*(self._asked(guild, person) for person in unknown), return_exceptions=True)
         waited.add_done_callback(lambda _: answered.set())
         await after(self._clock, at_latest, answered)
+        return waited
 
     def _asked(self, guild: discord.Guild, person: int) -> "asyncio.Task[None]":
         """The look-up of a person: one for all tables that want to know, none of which can end it."""

@@ -155,8 +155,8 @@ def seated(table: Table) -> tuple[Seat, ...]:
 
 
 def _suspects(table: Table) -> tuple[Seat, ...]:
-    """Those whose absence would hold up the others: the host, who is awaited, and all of a lobby."""
-    if table.status is Status.LOBBY:
+    """Those whose absence would hold up the others: the host, who is awaited, all of a lobby or a vote."""
+    if table.status is Status.LOBBY or table.votes:
         return seated(table)
     awaited = {clock.seat for clock in running(table)} | {table.host_seat}
     return tuple(seat for seat in seated(table) if seat in awaited or table.chairs[seat].gone)

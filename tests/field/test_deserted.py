@@ -126,3 +126,47 @@ async def test_who_left_and_came_back_without_a_word_is_asked_before_the_other_e
     await running.settle(10)
     ended = (await as_it_is(running, table)).status is Status.CLOSED
     assert ended is not is_back
+
+
+@pytest.mark.asyncio
+async def test_who_is_found_gone_only_after_a_vote_was_posted_is_counted_in_it_no_more(
+    running: Running, play: Play
+) -> None:
+    """Discord may take longer for the look-up than any message waits for."""
+    await play.start("Ann", "Bo", "Cara")
+    ann, bo, _ = play.people
+    await running.settle(11 * 60)
+    await bo.leave()
+    held = running.local.faults.hold(f"GET /guilds/*/members/{bo.id}", times=9)
+    await press_yes(ann, "table end", "ravens")
+    await running.clock.advance(2)
+    await running.until(lambda: held.met > 0)
+    await running.clock.advance(6)
+    await running.until(lambda: "needed: 2 of 3" in play.board().content)
+    vote = play.board()
+    held.release()
+    running.local.faults.clear()
+    await running.until(lambda: "no longer in this server" in play.board().content)
+    for _ in range(2):
+        await running.settle(10)
+    (now,) = [one for one in play.public() if one.id == vote.id]
+    assert "needed: 2 of 2" in now.content
+    assert "Bo" not in now.content.splitlines()[0]
+
+
+@pytest.mark.asyncio
+async def test_who_leaves_while_a_vote_is_open_is_missed_though_nobody_waits_for_their_move(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    ann, *others = play.people
+    awaited = await play.awaited()
+    gone = next(one for one in others if play.people.index(one) not in awaited)
+    await press_yes(ann, "table end", "ravens")
+    await running.settle(10)
+    vote = play.board()
+    assert "needed: 2 of 3" in vote.content
+    await gone.leave()
+    await passed(running, 7 * HOUR, 7)
+    (now,) = [one for one in play.public() if one.id == vote.id]
+    assert "needed: 2 of 2" in now.content
