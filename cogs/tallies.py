@@ -10,6 +10,7 @@ from bot.clocks import Clock
 from bot.desks import UNDER_WAY, Table, Vote
 from bot.games.protocol import Seat
 from bot.letters import Kind
+from bot.recent import Recent
 from bot.screens.posts import Post
 from bot.screens.votes import ended_post, moved_text, vote_post
 from bot.tables import Tables
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from bot.client import DanseMacabre
 
 _log = logging.getLogger(__name__)
+
+KEPT = 1024
+"""Of how many open votes it is known what their message says."""
 
 Mentionable = Callable[[Table, Iterable[int]], Awaitable[list[int]]]
 """Which of some people may be pinged now."""
@@ -52,12 +56,15 @@ class Tallies:
         self._mentionable = mentionable
         self._look = look
         self._edited_at: dict[int, float] = {}
+        self._shown: Recent[int, str] = Recent(KEPT)
+        """What the message of an open vote says, whoever is mentioned there; by vote."""
 
     async def tell(self, table_id: int) -> float | None:
         """Show each vote as it is now; returns when, if that is too soon for one of them; raises Failed."""
         table = await self._tables.table(table_id)
         if table is None or not table.number:
             return None
+        await self._find_outdated(table)
         for vote, is_again in await self._voting.untold(table):
             if vote.message is None or votes.is_to_be_posted_anew(vote):
                 await self._lead_on(table, vote)
@@ -70,6 +77,18 @@ class Tallies:
         if table.status not in UNDER_WAY:
             self._edited_at.pop(table_id, None)
         return None
+
+    async def _find_outdated(self, table: Table) -> None:
+        """Have those votes shown again of which time or the table changed who counts, or when they close."""
+        for poll in await self._voting.polls(table.id) if table.votes else []:
+            vote = poll.vote
+            if vote.message is None or vote.shown < vote.revision:
+                continue
+            text = (await self._open_post(table, vote, [])).content
+            # After a start, what stands there is taken for right.
+            if (self._shown.get(vote.id) or text) != text:
+                await self._voting.to_be_shown(table.id, vote)
+            self._shown.keep(vote.id, text)
 
     async def restore(self, table: Table) -> None:
         """Have the open votes shown again whose message somebody deleted; raises Failed."""
@@ -99,6 +118,7 @@ class Tallies:
             await self._voting.told(table.id, vote)
             return
         post = await self._open_post(table, vote, await self._pinged(table, vote, is_again=is_again))
+        self._shown.keep(vote.id, (await self._open_post(table, vote, [])).content)
         await self._posting.post(table, Kind.VOTE, [post], nonce=votes.mark(vote))
 
     async def _lead_on(self, table: Table, vote: Vote) -> None:
@@ -137,6 +157,7 @@ class Tallies:
         """Bring a vote's message up to date; an open one that takes no edit is posted anew without a ping."""
         if votes.is_open(vote):
             post = await self._open_post(table, vote, [])
+            self._shown.keep(vote.id, post.content)
         else:
             post = ended_post(table, self._voting.poll(table, vote), table_words(table))
         self._edited_at[table.id] = self._clock.passed()

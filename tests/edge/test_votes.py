@@ -378,3 +378,33 @@ async def test_whoever_sits_down_while_a_vote_is_open_is_asked_too_and_nobody_tw
     await running.restart()
     await running.settle(20)
     assert [one.id for one in late.votes()] == [asked.id]
+
+
+async def test_a_vote_says_when_it_closes_and_who_counts_as_it_is_after_pauses_and_lateness(
+    running: Running, late: Late
+) -> None:
+    """Whatever changes who has a vote, or until when, its one message follows."""
+    await late.begin("Bo", "Cara", "Dan", "Eve")
+    table = (await late.play.table()).id
+    voting, moderator = running.tables.voting, Asker(1, moderator=True)
+    await running.settle(2.5 * DAY)
+    await late.others[0].slash("table skip", channel="ravens", seat=late.name)
+    await running.settle(10)
+    vote = late.vote()
+    assert "needed: 3 of 4" in vote.content
+    assert "If nobody else votes, this closes" in vote.content
+    await voting.pause(table, moderator)
+    await running.settle(10)
+    assert "this closes" not in said_now(late, vote)
+    await voting.resume(table, moderator)
+    await running.settle(10)
+    assert "If nobody else votes, this closes" in said_now(late, vote)
+    for seconds in (0.5 * DAY, 120, 20):
+        await running.settle(seconds)
+    assert "needed: 2 of 3" in said_now(late, vote)
+
+
+def said_now(late: Late, vote: Message) -> str:
+    """What the message of a vote says now."""
+    (now,) = [one for one in late.votes() if one.id == vote.id]
+    return now.content
