@@ -23,13 +23,14 @@ from cogs.choices import one_of
 from cogs.failures import Failed, Failure
 from cogs.places import control_table, reader_words
 from cogs.repeats import once_at, unchanging
-from cogs.rights import check_may_ask, check_may_write_at
+from cogs.rights import check_is_member, check_may_ask, check_may_write_at
 from cogs.seats import is_moderator, show_and_tell
 
 
 async def press(reply: Reply, pressed: VoteId) -> None:
     """Answer a vote by its button."""
     table = await control_table(reply, pressed.table)
+    await check_is_member(reply.interaction, table)
     cast = partial(_cast, reply, table, pressed.vote, pressed.answer)
     what = "vote", str(pressed.vote), pressed.answer
     await reply.interaction.client.repeats.once(reply, table.channel, what, cast, unchanging)

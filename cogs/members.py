@@ -147,12 +147,11 @@ class Members:
             self._found.drop((table.server, person))
         return await self.looked_up(table, gone) if gone else table
 
-    async def silenced_until(self, server: int, person: int) -> float | None:
-        """Until when *person* is timed out in a server, looked up now: what is known may be older."""
+    async def find(self, server: int, person: int) -> Found | None:
+        """What *person* is in a server, looked up now: what is known may be older; None: it is not known."""
         self._found.drop((server, person))
         await self._look_up(server, (person,), self._clock.passed() + PATIENCE)
-        until = found.silenced if (found := self._found.get((server, person))) else None
-        return until if until is not None and until > self._clock.now() else None
+        return self._found.get((server, person))
 
     def are_known(self, table: Table, seats: Collection[Seat]) -> bool:
         """Whether it is known of all on *seats* if they are there."""

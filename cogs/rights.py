@@ -5,6 +5,7 @@ import discord
 from bot.desks import Table
 from bot.screens.times import relative
 from cogs.answers import Interaction, Unable
+from cogs.members import Found
 from cogs.places import board_link, rights_at
 
 Allowed = discord.Permissions
@@ -47,13 +48,27 @@ def silenced_until(interaction: Interaction) -> float | None:
     return float(until.timestamp())
 
 
+async def check_is_member(interaction: Interaction, table: Table) -> None:
+    """Raise Unable where the asker has left the table's server: who has left has no say."""
+    if interaction.guild_id != table.server:
+        await _there(interaction, table)
+
+
 async def check_may_ask(interaction: Interaction, table: Table) -> None:
-    """Raise Unable where the asker is timed out in the table's server, whose people would be rung.
+    """The same, and where the asker is timed out there: the people of the server would be rung.
 
     A direct message takes their moves, for which the others wait; in the server itself nothing comes so far.
     """
     if interaction.guild_id == table.server:
         return
-    until = await interaction.client.members.silenced_until(table.server, interaction.user.id)
-    if until is not None:
-        raise Unable("answer-silenced-there", time=relative(until))
+    found = await _there(interaction, table)
+    if found is not None and found.silenced is not None and found.silenced > interaction.client.clock.now():
+        raise Unable("answer-silenced-there", time=relative(found.silenced))
+
+
+async def _there(interaction: Interaction, table: Table) -> Found | None:
+    """What the asker is in the table's server now; raises Unable for who has left it."""
+    found = await interaction.client.members.find(table.server, interaction.user.id)
+    if found is not None and found.is_gone:
+        raise Unable("answer-left-there")
+    return found

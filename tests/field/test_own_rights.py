@@ -6,8 +6,9 @@ from bot.base36 import base36
 from bot.openings import LOBBIES, TABLES, THREADS
 from bot.playground import permissions
 from bot.playground.messages import Answer
-from bot.playground.people import DIRECT_MESSAGES
+from bot.playground.people import DIRECT_MESSAGES, Person
 from bot.playground.world import Channel
+from bot.screens.ids import VoteId
 from cogs.publicity import MOST, WITHIN
 from tests.conftest import Play, Running
 from tests.edge.hands import said
@@ -200,6 +201,24 @@ async def test_who_is_timed_out_does_nothing_in_the_server_until_it_is_over(
     assert len((await play.table()).chairs) == 3
 
 
+def asking(table: int) -> list[str]:
+    """Ids of controls that ask the others for something, as somebody may press them anywhere."""
+    number = base36(table)
+    topics = [f"p:{topic}:{number}" for topic in ("end", "end_yes", "pause", "resume", "return", "join")]
+    return [*topics, *(f"s:{action}:{number}:1:" for action in ("skip", "replace"))]
+
+
+async def pressed_alone(running: Running, person: Person, *custom_ids: str) -> list[str]:
+    """What is answered to presses on those in direct messages."""
+    message = (await person.slash("settings", channel=DIRECT_MESSAGES)).message
+    assert message is not None
+    control = hands.controls(message)[0]
+    return [
+        said(await hands.use(running.local, person, message, control, custom_id=custom_id, values=[]))
+        for custom_id in custom_ids
+    ]
+
+
 @pytest.mark.asyncio
 async def test_who_is_timed_out_plays_on_by_direct_message_and_asks_the_others_for_nothing(
     running: Running, play: Play
@@ -207,21 +226,28 @@ async def test_who_is_timed_out_plays_on_by_direct_message_and_asks_the_others_f
     await play.start("Ann", "Bo", "Cara")
     await running.settle(10)
     ann, table = running.person("Ann"), await play.table()
-    asking = [f"p:{topic}:{base36(table.id)}" for topic in ("end", "end_yes", "pause", "resume", "return")]
-    asking += [f"s:{action}:{base36(table.id)}:1:" for action in ("skip", "replace")]
     # The bot has just seen Ann; that it is otherwise by now it finds out at once.
     await ann.be_silenced(running.clock.now() + 600)
-    message = (await ann.slash("settings", channel=DIRECT_MESSAGES)).message
-    assert message is not None
-    control = hands.controls(message)[0]
-    for custom_id in asking:
-        answer = await hands.use(running.local, ann, message, control, custom_id=custom_id, values=[])
-        assert "Moderators have timed you out" in said(answer), custom_id
-    answer = await hands.use(
-        running.local, ann, message, control, custom_id=f"p:hand:{base36(table.id)}", values=[]
-    )
-    assert "Hand " in said(answer)
+    for told in await pressed_alone(running, ann, *asking(table.id)):
+        assert "Moderators have timed you out" in told
+    assert "Hand " in (await pressed_alone(running, ann, f"p:hand:{base36(table.id)}"))[0]
     assert await play.table() == table
     await running.clock.advance(601)
-    answer = await hands.use(running.local, ann, message, control, custom_id=asking[2], values=[])
-    assert "asked" in said(answer)
+    assert "asked" in (await pressed_alone(running, ann, f"p:pause:{base36(table.id)}"))[0]
+
+
+@pytest.mark.asyncio
+async def test_who_has_left_the_server_asks_for_nothing_and_votes_on_nothing(
+    running: Running, play: Play
+) -> None:
+    """Their direct messages with the bot outlast it, also where moderators sent them away."""
+    await play.start("Ann", "Bo", "Cara")
+    await running.person("Cara").slash("table pause", channel="ravens")
+    await running.settle(10)
+    bo, table = running.person("Bo"), await play.table()
+    (poll,) = await running.tables.voting.polls(table.id)
+    vote = VoteId("yes", table.id, poll.vote.id).encode()
+    await bo.leave()
+    for told in await pressed_alone(running, bo, *asking(table.id), vote):
+        assert "not in this table's server any more" in told
+    assert await play.table() == table

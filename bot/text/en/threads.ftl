@@ -31,6 +31,7 @@ answer-may-not-write = You may not write there, so nothing was shown to all. Wit
 answer-may-not-offer = You may not write there, so the seat was offered to nobody.
 # time: until when, which Discord counts down to
 answer-silenced = Moderators have timed you out in this server, so nothing was done. That ends { $time }.
+answer-left-there = You are not in this table's server any more, so nothing was done: your moves are taken, and nothing else.
 # time
 answer-silenced-there = Moderators have timed you out in this table's server, so nothing was done: until that ends { $time }, your moves and votes are taken, and nothing else.
 
