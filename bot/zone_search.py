@@ -26,17 +26,28 @@ SHORTEST = 4
 _UNIVERSAL = frozenset(
     {"utc", "gmt", "z", "zulu", "universal", "universal time", "etc utc", "etc gmt", "uct"}
 )
-_OFFSET = re.compile(r"(?:utc|gmt)? ?(?P<sign>[-+]) ?(?P<hours>\d{1,2})(?::?(?P<minutes>[0-5]\d))?")
+_OFFSET = re.compile(
+    r"(?:(?:utc|gmt) ?)?(?P<sign>(?<=[a-z ])|[-+±]) ?(?P<hours>\d{1,2})(?::?(?P<minutes>[0-5]\d))?"
+)
 _SHORTHAND = {"et": "est", "ct": "cst", "mt": "mst", "pt": "pst"}
 """How people of the United States say both halves of the year at once."""
+
+_DIRECTIONS = frozenset({"Australia/North", "Australia/South", "Australia/West"})
+"""Former names whose last part names no place."""
+
+_REMARKS = frozenset({"north", "south", "western", "american", "french", "dutch", "rep", "dem rep"})
+"""What the table of countries says in brackets and is no name of one."""
+
+_HYPHEN = re.compile(r"(?<=[^\W\d])-(?=[^\W\d])")
+"""Within a name, where a space may be written: `Port-au-Prince`."""
 
 _HALF_A_YEAR = timedelta(days=182)
 
 
 def named(typed: str, locale: str = "en") -> str | None:
-    """The zone that *typed* surely means: its name, a city, a country with one zone, or their beginning.
+    """The zone that *typed* surely means: its name, a city, or a country with one zone.
 
-    An abbreviation and an offset name no place, and so no zone, but for universal time.
+    A beginning, an abbreviation and an offset name no place, and so no zone, but for universal time.
     """
     wanted = _spaced(typed)
     if not wanted or _is_universal(wanted):
@@ -45,7 +56,7 @@ def named(typed: str, locale: str = "en") -> str | None:
         return _exact()[wanted]
     if _is_code(typed, wanted):
         return None
-    return _only(_called(wanted, locale)) or _only(_begun(wanted, locale))
+    return _only(_called(wanted, locale))
 
 
 def suggestions(typed: str, now: float, locale: str = "en") -> list[str]:
@@ -56,12 +67,12 @@ def suggestions(typed: str, now: float, locale: str = "en") -> list[str]:
     found = [*_same_clock(wanted, now), *_of_code(wanted), *_called(wanted, locale), *_begun(wanted, locale)]
     known = named(typed, locale)
     found = [*([known] if known else []), *found, *_in_order(_within(wanted))]
-    return list(dict.fromkeys(found)) or _near(wanted, locale)
+    return list(dict.fromkeys(found)) or _near(wanted, locale) or _of_city(typed, now, locale)
 
 
 def _called(wanted: str, locale: str) -> list[str]:
     """The zones of the cities and countries that are called so."""
-    cities = [name for name in names() if _city(name) == wanted]
+    cities = [name for name in names() if _city(name) == wanted and name not in _DIRECTIONS]
     longest = [max(cities, key=len)] if cities else []
     return list(_in_order({*longest, *_of_countries(locale).get(wanted, ())}))
 
@@ -95,6 +106,12 @@ def _near(wanted: str, locale: str) -> list[str]:
     places = {**{_city(name): (name,) for name in names()}, **_of_countries(locale)}
     close = difflib.get_close_matches(wanted, places, cutoff=0.8)
     return list(dict.fromkeys(name for place in close for name in places[place]))
+
+
+def _of_city(typed: str, now: float, locale: str) -> list[str]:
+    """What is meant by the city alone of `Paris, France`."""
+    city, comma, _ = folded(typed).partition(",")
+    return suggestions(city, now, locale) if comma and city else []
 
 
 # What names no place
@@ -202,7 +219,7 @@ def _of_countries(locale: str) -> Mapping[str, tuple[str, ...]]:
     found: dict[str, dict[str, None]] = {}
     for territory, name in called:
         found.setdefault(_spaced(name), {}).update(dict.fromkeys(_of_territories().get(territory, ())))
-    return {name: tuple(zones) for name, zones in found.items() if name and zones}
+    return {name: tuple(zones) for name, zones in found.items() if name and zones and name not in _REMARKS}
 
 
 def _territories(locale: str) -> list[tuple[str, str]]:
@@ -229,4 +246,5 @@ def _city(name: str) -> str:
 @lru_cache(maxsize=2048)
 def _spaced(text: str) -> str:
     """*text* as it is compared: `america new york` for `America/New_York`."""
-    return " ".join(re.sub(r"[_/,;()]", " ", folded(text[:LONGEST]).replace(".", "")).split())
+    apart = _HYPHEN.sub(" ", folded(text[:LONGEST])).replace(".", "")
+    return " ".join(re.sub(r"[_/\\,;()]", " ", apart).split())
