@@ -32,9 +32,16 @@ _SHORT = re.compile(
     r"(?P<one>[0-9]{1,2})[-./ ]+(?P<other>[0-9]{1,2})(?:\.|[-./ ]+(?P<year>[0-9]{4}|[0-9]{2}))?"
 )
 _NAMED = re.compile(
-    r"(?:(?P<first>[0-9]{1,2})\D{0,6} )?(?P<month>[^\W\d]{1,20})\.?"
-    r"(?: (?P<second>[0-9]{1,2})\D{0,2})?(?:[ ,]+(?P<year>[0-9]{4}))?"
+    r"(?:(?P<first>[0-9]{1,2})\D{0,6} )?(?P<month>[^\W\d]{1,20})"
+    r"(?(first)|(?: (?P<second>[0-9]{1,2})[^\W\d]{0,2})?)(?: (?P<year>[0-9]{4}|[0-9]{2}))?"
 )
+_BETWEEN = re.compile(r"[-./, ]+")
+
+SHORTEST_NAME = 3
+"""Fewer letters begin no month."""
+
+LEAP = 8
+"""So many years at most lie between two that have a 29 February."""
 
 _KEPT = 800 * DAY
 """So long one that is over is remembered: it counts for its year, and for clocks that ran before it."""
@@ -79,21 +86,33 @@ def days(typed: str, now: float, zone: ZoneInfo, months: Mapping[str, int]) -> l
     if (short := _SHORT.fullmatch(text)) is not None:
         one, other, year = int(short["one"]), int(short["other"]), short["year"]
         orders = dict.fromkeys([(one, other), (other, one)])
-    elif (named := _NAMED.fullmatch(text)) is not None and named["month"] in months:
+    elif (named := _NAMED.fullmatch(_BETWEEN.sub(" ", text).strip())) is not None:
         day, year = named["first"] or named["second"], named["year"]
-        orders = dict.fromkeys([(int(day), months[named["month"]])] if day else [])
+        month = _month(named["month"], months)
+        orders = dict.fromkeys([(int(day), month)] if day and month else [])
     else:
         return []
     found = (_day(day, month, year, today) for day, month in orders)
     return [one for one in found if one is not None]
 
 
+def _month(typed: str, months: Mapping[str, int]) -> int | None:
+    """The month that is called so, or alone begins so."""
+    begun = {number for name, number in months.items() if name.startswith(typed)}
+    only = len(begun) == 1 and len(typed) >= SHORTEST_NAME
+    return months.get(typed) or (begun.pop() if only else None)
+
+
 def _day(day: int, month: int, year: str | None, today: date) -> date | None:
+    if year is not None:
+        return _date(int(year) if len(year) == len("2027") else CENTURY + int(year), month, day)
+    nexts = (_date(today.year + years, month, day) for years in range(LEAP + 1))
+    return next((one for one in nexts if one is not None and one >= today), None)
+
+
+def _date(year: int, month: int, day: int) -> date | None:
     try:
-        if year is not None:
-            return date(int(year) if len(year) == len("2027") else CENTURY + int(year), month, day)
-        this = date(today.year, month, day)
-        return this if this >= today else date(today.year + 1, month, day)
+        return date(year, month, day)
     except ValueError:
         return None
 

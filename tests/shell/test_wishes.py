@@ -15,7 +15,7 @@ from bot.wishes import is_welcome, may_open
 from bot.zones import zone
 from tests.shell.conftest import ANN, BO, SERVER, House
 
-MONTHS = {"july": 7, "jul": 7}
+MONTHS = {"february": 2, "feb": 2, "july": 7, "jul": 7, "september": 9, "sep": 9}
 
 ROME, TONGA = zone("Europe/Rome"), zone("Pacific/Tongatapu")
 
@@ -195,6 +195,12 @@ def test_channels_marked_no_are_out_and_where_any_is_marked_yes_only_those_are_i
         ("6 July", "2026-07-07 00:00"),
         ("6th of July 2026", "2026-07-07 00:00"),
         ("jul 6, 2026", "2026-07-07 00:00"),
+        ("6 July 27", "2027-07-07 00:00"),
+        ("Sept. 6", "2026-09-07 00:00"),
+        ("6-Jul-2026", "2026-07-07 00:00"),
+        ("Jul–6", "2026-07-07 00:00"),
+        ("29 Feb", "2028-03-01 00:00"),
+        ("29.2.", "2028-03-01 00:00"),
     ],
 )
 def test_a_vacation_ends_when_the_day_that_was_typed_is_over(typed: str, until: str) -> None:
@@ -223,7 +229,11 @@ def test_a_date_whose_order_may_be_either_is_both_days_and_no_moment(typed: str)
         "31/31",
         "30 february",
         "july",
+        "6 july 6pm",
+        "july 6 18:00",
+        "6 ju",
+        "6 mar may",
     ],
 )
 def test_what_names_no_day_ends_no_vacation(typed: str) -> None:
-    assert vacations.moment(typed, at("2026-07-01 12:00"), ROME, ("days",), ()) is None
+    assert vacations.moment(typed, at("2026-07-01 12:00"), ROME, ("days",), (), MONTHS) is None
