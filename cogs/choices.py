@@ -11,8 +11,8 @@ from discord.app_commands import AppCommandError, Choice
 from bot.screens.ids import LARGEST
 from bot.screens.typed import fitting, in_digits
 from bot.text import Words
-from bot.text.folding import folded, meant
-from bot.text.markup import escaped
+from bot.text.folding import folded, meant, squeezed
+from bot.text.markup import safe
 from cogs.answers import Interaction, Unable
 from cogs.failures import Failed, Failure, known, meaning
 
@@ -43,7 +43,7 @@ def one_of(typed: str, named: Iterable[tuple[str, ThingT]], reader: Words) -> Th
     if len(found) == 1:
         return found[0]
     near = [name for name, thing in pairs if thing in found] or [name for name, _ in pairs]
-    choices = reader.listed([escaped(name) for name in near[:NAMED]], either=True)
+    choices = reader.listed([safe(name) for name in near[:NAMED]], either=True)
     key = "answer-several-choices" if found else "answer-no-such-choice"
     raise Unable(key, typed=shown(typed), choices=choices)
 
@@ -57,7 +57,7 @@ def numbered(value: str) -> int | None:
 
 def shown(typed: str) -> str:
     """What somebody typed, to be repeated to them: short, in one line, without effect as markup."""
-    return escaped(" ".join(typed.split())[:40]) or "–"
+    return safe(squeezed(typed)[:40]) or "–"
 
 
 class Unheard(logging.Filter):

@@ -9,7 +9,7 @@ from bot.screens.limits import CHOICES
 from bot.screens.titles import meant as titled
 from bot.screens.titles import titles
 from bot.text import Words, words
-from bot.text.markup import escaped
+from bot.text.markup import safe
 from cogs.answers import Interaction, Reply, Unable
 from cogs.calls import is_gone
 from cogs.choices import containing, offered, shown
@@ -136,7 +136,7 @@ def rights_at(interaction: Interaction, table: Table) -> tuple[discord.Permissio
 
 def listed(names: list[str]) -> str:
     """As many names as a refusal has room for."""
-    return ", ".join([escaped(name) for name in names[:CHOICES]] + ["…"] * (len(names) > CHOICES))
+    return ", ".join([safe(name) for name in names[:CHOICES]] + ["…"] * (len(names) > CHOICES))
 
 
 async def _named(interaction: Interaction, named: str) -> Table:

@@ -19,6 +19,7 @@ from bot.screens.seating import by_ask, has_answered
 from bot.screens.sheets import sheet
 from bot.screens.times import deadline, own_clock, rules_time
 from bot.text import Words
+from bot.text.markup import apart
 
 HOME = "home"
 """The step that draws the panel anew; never stale."""
@@ -171,7 +172,7 @@ def _path(draw: Drawing, pid: PanelId | None) -> Path | None:
 
 
 def _head(desk: Desk, words: Words, link: str | None) -> str:
-    parts = [desk.table.title, words.name(desk.table.game)]
+    parts = [apart(desk.table.title), words.name(desk.table.game)]
     if desk.public is not None:
         parts.append(sheet(words).where(desk.public, words))
     if link:

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 from bot.games.protocol import Arg, Asked, Reason, Said, Whispered, token_seat
 from bot.text import catalogue
-from bot.text.markup import apart, escaped
+from bot.text.markup import apart, safe
 
 SHAPES = "●▲■◆★✚"
 """The mark of each seat, in seat order."""
@@ -40,6 +40,8 @@ class Words:
 
     def __call__(self, key: str, /, **args: str | int | float) -> str:
         """The sentence of *key*; arguments are named with `-` for each `_`."""
+        if self.escaping and "title" in args:
+            args["title"] = apart(str(args["title"]))
         for language in (self.locale, catalogue.SOURCE):
             found = catalogue.sentence(language, self.game, key, tuple(args.items()))
             if found is not None:
@@ -97,7 +99,7 @@ class Words:
         seat = token_seat(token)
         if seat >= len(self.seats):
             return self("seat-unnamed", number=seat + 1)
-        return apart(escaped(self.seats[seat])) if self.escaping else self.seats[seat]
+        return safe(self.seats[seat]) if self.escaping else self.seats[seat]
 
     def names(self, tokens: Iterable[str]) -> str:
         """Several tokens: `Witch ×2, Monk`, `Witch ×2 (4 0)`, seats and places in words; none: `nothing`."""
@@ -201,7 +203,7 @@ class Words:
     def _as_typed(self, text: str) -> str:
         shown = text if len(text) <= TYPED_ROOM else text[: TYPED_ROOM - 1] + "…"
         # Links are ours: they lead to a table, and would not be links with backslashes.
-        return escaped(shown) if self.escaping and "://" not in shown else shown
+        return safe(shown) if self.escaping and "://" not in shown else shown
 
     def _missing(self, what: str, shown: str) -> str:
         _log.error("no text for %s in %s", what, self.locale)

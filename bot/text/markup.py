@@ -18,8 +18,15 @@ def escaped(name: str) -> str:
     return _ALL.sub("@\u200b", _MARKS.sub(lambda mark: "\\" + mark[0], name))
 
 
+def safe(name: str) -> str:
+    """*name* as it may stand anywhere in a message but in a code block."""
+    return apart(escaped(name))
+
+
 def apart(name: str) -> str:
     """*name* with its own direction kept apart where it is read from right to left."""
-    if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in name):
+    if not name.startswith("\u2068") and any(
+        unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in name
+    ):
         return f"\u2068{name}\u2069"
     return name

@@ -52,7 +52,7 @@ reason-set-aside = This table is set aside: its record no longer leads to the sa
 ## Opening and starting
 
 # longest
-reason-title = A title has 1 to { $longest } characters: letters, digits, spaces and ' ’ - . , ? ( ) & or an exclamation mark. It begins with a letter or a digit.
+reason-title = A title has 1 to { $longest } characters: letters, digits, spaces and ' ’ - . , ? ( ) & or an exclamation mark. It begins with a letter or a digit, and not like a list, as 1. or 1) would.
 # now, least, most
 reason-too-few = This game needs { $least } to { $most } seats; { $now ->
     [one] one is
