@@ -22,7 +22,8 @@ LIFE = 7 * 24 * 3600
 TITLE_LONGEST = 32
 
 _TITLE = regex.compile(
-    r"(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{Nd}](?:\p{M}{0,2}[\p{L}\p{Nd} '’\-.,!?()&])*\p{M}{0,2}"
+    r"(?!.*\p{Default_Ignorable_Code_Point}|\d+[.)] )"
+    r"[\p{L}\p{Nd}](?:\p{M}{0,2}[\p{L}\p{Nd} '’\-.,!?()&])*\p{M}{0,2}"
 )
 
 

@@ -11,6 +11,8 @@ from bot.lobby import title_of
     [
         "Ravens",
         "7 crows",
+        "7, crows",
+        "1.5 crows",
         "Ann's & Bo’s (late)",
         "Ñandú",
         "Казань",
@@ -45,6 +47,9 @@ def test_spaces_round_and_in_a_title_are_made_one() -> None:
         "(ravens)",
         "e" + "\u0301\u0302\u0303\u0304",
         "rat 🐀",
+        "1. Ravens",
+        "12) Ravens",
+        "2026. Ravens",
     ],
 )
 def test_other_titles_are_refused_with_what_is_allowed(title: str) -> None:
