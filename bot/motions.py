@@ -16,11 +16,15 @@ from bot.verdicts import Verdict, Verdicts, check_asked
 from bot.votes import REPLACE, SKIP, YES
 
 KEPT = 256
-"""Of how many skips it is known when they were."""
+"""Of how many skips, and of how many hosts, it is known when they were."""
 
 
 SKIPS = 3
 """How often a day a moderator may skip one seat that is in time."""
+
+
+HANDINGS = 6
+"""How often a day one person may hand over the hosting of one table: all are told each time."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,8 @@ class Motions:
         self._rings = rings
         self._skipped: Recent[tuple[int, int, Seat], tuple[float, ...]] = Recent(KEPT)
         """When who skipped which seat of which table, within a day."""
+        self._handed: Recent[tuple[int, int], tuple[float, ...]] = Recent(KEPT)
+        """When who handed over the hosting of which table, within a day."""
 
     async def skip(self, table_id: int, asker: Asker, seat: Seat) -> Cast:
         """The computer is to decide for *seat*."""
@@ -166,7 +172,14 @@ class Motions:
         acting = hosting.acting(table, self._clock.now())
         if asker.person not in {table.host, acting} and not _watches(table, asker):
             raise Refused.of("host_hands_over", host=seat_token(table.seat_of(acting) or Seat(0)))
-        return await self._ballots.write(table, await self._verdicts.host(table, seat))
+        verdict = await self._verdicts.host(table, seat)
+        now = self._clock.passed()
+        before = tuple(one for one in self._handed.get((table_id, asker.person)) or () if now - one < DAY)
+        if len(before) >= HANDINGS:
+            raise Refused.of("handed_over_enough")
+        after = await self._ballots.write(table, verdict)
+        self._handed.keep((table_id, asker.person), (*before, now))
+        return after
 
     async def _addressed(self, table_id: int, asker: Asker, seat: Seat, *, or_own: bool = False) -> Table:
         """The table; refuses who has no say there, and who means the own seat where that may not be."""
@@ -221,6 +234,7 @@ class Motions:
         vote = votes.find(known, kind, seat)
         if vote is not None:
             return await self._asked_too(table, vote, person, whom)
+        await self._rings.check_vote(table, person)
         new = self._ballots.new(table, kind, seat, person, whom=whom, row=row)
         new = replace(new, unrung=await self._rings.is_unrung(table, known, new))
         if person in self._ballots.poll(table, new).voters:

@@ -16,6 +16,9 @@ DAY = 24 * 3600.0
 VOTES = 4
 """Of how many votes in a day that one person asks for in a server the others are pinged."""
 
+ASKED = 20
+"""How many votes one person may ask for in a server in a day: each is a message to all."""
+
 OFFERS = 6
 """How many offers of seats one person may make in a server in a day."""
 
@@ -44,6 +47,12 @@ class Rings:
             raise Refused.of("offered_enough", most=OFFERED)
         if await self._store.offers_by(person, table.server, now - DAY) >= OFFERS:
             raise Refused.of("offers_enough", most=OFFERS)
+
+    async def check_vote(self, table: Table, person: int) -> None:
+        """Refuse another vote to who asked for many."""
+        asked = await self._store.votes_by(person, table.server, self._clock.now() - DAY, sys.maxsize)
+        if asked >= ASKED:
+            raise Refused.of("votes_enough", most=ASKED)
 
     async def is_unrung(self, table: Table, known: Iterable[Vote], new: Vote) -> bool:
         """Whether nobody is to be rung for a vote that is about to open beside those that are *known*."""

@@ -6,8 +6,8 @@ import pytest
 
 from bot.desks import Refused
 from bot.games.protocol import Seat
-from bot.motions import SKIPS, Asker
-from bot.rings import OFFERED, OFFERS, RUNG, VOTES
+from bot.motions import HANDINGS, SKIPS, Asker
+from bot.rings import ASKED, OFFERED, OFFERS, RUNG, VOTES
 from tests.shell.conftest import ANN, BO, CARA, DAN, EVE, House
 from tests.shell.test_votes import DAY, Late, asked_alone, late
 
@@ -67,6 +67,35 @@ async def test_who_asks_for_votes_all_day_rings_a_few_times_and_is_heard_all_the
     await house.clock.advance(DAY)
     await _pause(house, one, one.others[0])
     assert await rings(one)
+
+
+@pytest.mark.asyncio
+async def test_one_person_asks_for_so_many_votes_a_day(house: House) -> None:
+    """Each is a message to all, though it rings nobody."""
+    one = Late(house, *await asked_alone(house, BO))
+    asker, other = one.others[0], one.person
+    for _ in range(ASKED):
+        await _pause(house, one, asker)
+        await one.cast(other, "no")
+    with pytest.raises(Refused, match="votes_enough"):
+        await _pause(house, one, asker)
+    await _pause(house, one, other)
+    await house.tables.voting.pause(one.id, Asker(asker))
+    assert not await one.votes(), "to what another asks for, everybody says yes"
+    await house.clock.advance(DAY)
+    await house.tables.voting.resume(one.id, Asker(asker))
+
+
+@pytest.mark.asyncio
+async def test_one_person_hands_over_the_hosting_of_a_table_a_few_times_a_day(house: House) -> None:
+    table = await house.game(BO)
+    for _ in range(HANDINGS):
+        await house.tables.voting.host(table.id, Asker(ANN), Seat(1))
+        await house.tables.voting.host(table.id, Asker(BO), Seat(0))
+    with pytest.raises(Refused, match="handed_over_enough"):
+        await house.tables.voting.host(table.id, Asker(ANN), Seat(1))
+    await house.clock.advance(DAY)
+    assert (await house.tables.voting.host(table.id, Asker(ANN), Seat(1))).host == BO
 
 
 @pytest.mark.asyncio

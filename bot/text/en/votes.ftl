@@ -151,6 +151,9 @@ reason-takes-no-offers = That person takes no offers of seats. Name somebody els
 reason-offered-enough = You have made that person { $most } offers today, which is enough. Offer it tomorrow, or name somebody else.
 # most
 reason-offers-enough = You have made { $most } offers in this server today, which is enough. Tomorrow you can make more.
+# most
+reason-votes-enough = You have asked for { $most } votes in this server today, which is enough. Tomorrow you can ask for more.
+reason-handed-over-enough = You have handed over the hosting of this table often enough today. Tomorrow you can again.
 reason-skip-enough = You have had the computer decide for { $seat } often enough today, while they are in time. /table replace gives it the seat.
 # seat
 reason-seat-kept = The computer took that seat, { $seat }, from somebody who was in time. Only that person can have it back, with `/table return`.
