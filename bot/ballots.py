@@ -1,13 +1,13 @@
 """Votes opened, answered and closed; what they decide is written with them. The caller holds the lock."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot import chairs, player_clocks, votes
 from bot.clocks import Clock
-from bot.columns import vote_columns
+from bot.columns import vote_ballots, vote_columns
 from bot.desks import Refused, Table, Vote
 from bot.games.protocol import Seat, seat_token
 from bot.ledger import Ledger
@@ -78,6 +78,11 @@ class Ballots:
         opened = votes.find(await self._ledger.votes(table), vote.kind, vote.seat)
         assert opened is not None, "it was written just now"
         return Cast(table, vote.kind, vote.seat, self.poll(table, opened), None, vote.whom)
+
+    async def ask_anew(self, table: Table, vote: Vote, awake: Collection[int]) -> None:
+        """Ping those for *vote* who are *awake* now, and were not when it was posted."""
+        anew = votes.asked_anew(table, vote, awake)
+        await self.write(table, Verdict(table), [vote_columns(anew, vote) | vote_ballots(anew)])
 
     async def cast(self, table: Table, vote: Vote, person: int, answer: str) -> Cast:
         """The *answer* of *person* counted, and what is certain by it carried out."""

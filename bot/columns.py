@@ -64,7 +64,7 @@ def vote_ballots(vote: Vote) -> dict[str, Value]:
 
 def _vote_columns(vote: Vote) -> dict[str, Value]:
     told = ("id", "message", "shown", "revision")
-    columns = {**asdict(vote), **vote_ballots(vote), "asked": sorted(vote.asked)}
+    columns = {**asdict(vote), **vote_ballots(vote), "asked": sorted(vote.asked), "owed": sorted(vote.owed)}
     return {name: value for name, value in columns.items() if name not in told}
 
 

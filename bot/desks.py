@@ -93,7 +93,7 @@ class Vote:
     who asked for it, None: time did; *whom*: who is to sit down; *again_at*: when it is asked anew; *shown*:
     the *revision* that its *message* shows; *heard_at*: when the last of those who voted first did so.
     *anew*: the revision as of which it is posted again; *asked*: who was asked by an earlier message of it.
-    *unrung*: nobody is pinged for it.
+    *unrung*: nobody is pinged for it. *owed*: who is pinged for it once their quiet hours are over.
     """
 
     id: int
@@ -113,6 +113,7 @@ class Vote:
     anew: int = 0
     asked: frozenset[int] = frozenset()
     unrung: bool = False
+    owed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)

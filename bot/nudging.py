@@ -72,6 +72,8 @@ def duties(
     """
     closings = [votes.closes_at(table, vote) for vote in ballots if votes.is_open(vote)]
     found = [Duty(What.VOTE, moment) for moment in closings if moment is not None]
+    owed = {person for vote in ballots for person in votes.owed(table, vote)}
+    found += [Duty(What.VOTE, quiet.after(wishes.get(person, Preferences()), now)) for person in owed]
     if table.status is not Status.RUNNING or table.rested is not None:
         return tuple(sorted(found, key=lambda duty: duty.at))
     asked = player_clocks.running(table)

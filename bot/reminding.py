@@ -43,7 +43,7 @@ class Reminding:
         return any(duty.what is nudging.What.REST and duty.at <= self._clock.now() for duty in duties)
 
     async def _wished(self, table: Table) -> Mapping[int, Preferences]:
-        if not player_clocks.running(table):
+        if not player_clocks.running(table) and not table.votes:
             return {}
         return {person: await self._wishes.preferences(person) for person in table.people}
 

@@ -62,6 +62,11 @@ class Rings:
         now, others = self._clock.now(), (person for person in table.present if person != new.person)
         return all([quiet.until(await self._wishes.preferences(person), now) for person in others])
 
+    async def awake(self, people: Iterable[int]) -> list[int]:
+        """Those of *people* whose quiet hours it is not."""
+        now = self._clock.now()
+        return [one for one in people if not quiet.until(await self._wishes.preferences(one), now)]
+
     async def is_silent(self, table: Table, vote: Vote) -> bool:
         """Whether nobody is rung for *vote*, though it is asked."""
         if votes.is_offer(table, vote):

@@ -1,6 +1,6 @@
 """What the people of a table vote on: who may, when it is decided, what makes it pointless; pure."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -245,6 +245,19 @@ def closed(vote: Vote, outcome: str, now: float) -> Vote:
 def _nothing(vote: Vote) -> str:
     """The answer that leaves all as it is."""
     return WAIT if vote.kind == LATE else NO
+
+
+def owed(table: Table, vote: Vote) -> tuple[int, ...]:
+    """Who is still to be pinged for it, as they slept when it was posted."""
+    if not is_open(vote) or vote.message is None or is_offer(table, vote):
+        return ()
+    return tuple(person for person in table.present if person in vote.owed - vote.ballots.keys())
+
+
+def asked_anew(table: Table, vote: Vote, awake: Collection[int]) -> Vote:
+    """*vote* as it is posted once more for those who slept when it was, and are *awake* now."""
+    asked = vote.asked | (set(table.people) - vote.owed)
+    return replace(vote, anew=vote.revision + 1, asked=asked, owed=vote.owed - set(awake))
 
 
 def is_to_be_posted_anew(vote: Vote) -> bool:

@@ -1,6 +1,6 @@
 """Votes at a table: what is open, what somebody answers or asks for, and what time opens."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 from bot import chairs, lobby, votes
 from bot.ballots import Ballots, Cast
@@ -157,6 +157,10 @@ class Voting:
         """Note that the message shows the vote as it is here, or that none ever will."""
         await self._store.note(table_id, votes=[{"id": vote.id, "shown": vote.revision}])
 
+    async def owes(self, table_id: int, vote: Vote, people: Iterable[int]) -> None:
+        """Note who is to be pinged for a vote once they are awake."""
+        await self._store.note(table_id, votes=[{"id": vote.id, "owed": sorted(people)}])
+
     async def to_be_shown(self, table_id: int, vote: Vote) -> None:
         """Note that the message of a vote does not show it as it is."""
         await self._store.note(table_id, votes=[{"id": vote.id, "heard_at": vote.heard_at}])
@@ -213,6 +217,7 @@ class Voting:
         # Who is late now has no say any more about that, so that what was asked before may be certain.
         await self.settle(table_id)
         await self._time_out(table_id)
+        await self._ask_who_slept(table_id)
         table = await self._ledger.table(table_id)
         now, opening = self._clock.now(), await self._opening(table)
         for moment, seat in opening:
@@ -231,6 +236,14 @@ class Voting:
                 return
             done.add(due[0].id)
             await self._ballots.time_out(table, due[0])
+
+    async def _ask_who_slept(self, table_id: int) -> None:
+        """Have the votes posted again for those who were not pinged for them, and are awake now."""
+        for poll in await self.polls(table_id):
+            table = await self._ledger.table(table_id)
+            awake = await self._rings.awake(votes.owed(table, poll.vote))
+            if awake:
+                await self._ballots.ask_anew(table, poll.vote, awake)
 
     def _is_over(self, table: Table, vote: Vote) -> bool:
         moment = votes.closes_at(table, vote)

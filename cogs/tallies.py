@@ -120,6 +120,7 @@ class Tallies:
         post = await self._open_post(table, vote, await self._pinged(table, vote, is_again=is_again))
         self._shown.keep(vote.id, (await self._open_post(table, vote, [])).content)
         await self._posting.post(table, Kind.VOTE, [post], nonce=votes.mark(vote))
+        self._client.reminders.stir(table.id)  # Who is not pinged now is to be later.
 
     async def _lead_on(self, table: Table, vote: Vote) -> None:
         """An earlier message of the vote has no more to press: a new one asks somebody else as well."""
@@ -134,15 +135,18 @@ class Tallies:
             _log.info("a vote keeps its first message: %s", failed, extra={"table": table.id})
 
     async def _pinged(self, table: Table, vote: Vote, *, is_again: bool) -> list[int]:
-        """Who is pinged: the voters who have not voted, once."""
+        """Who is pinged: the voters who have not voted, once; who sleeps now is owed it."""
         is_asked_anew = bool(vote.asked)
         if not is_asked_anew and (is_again or await self._voting.is_silent(table, vote)):
             return []
         if votes.is_offer(table, vote):
             return [one for one in self._voting.poll(table, vote).voters if not await self._rings_alone(one)]
-        known = {*vote.ballots, *vote.asked}
+        known = {*vote.ballots, *(vote.asked - vote.owed)}
         voters = [person for person in self._voting.poll(table, vote).voters if person not in known]
-        return await self._mentionable(table, voters)
+        pinged = await self._mentionable(table, voters)
+        if (owed := set(voters) - set(pinged)) != vote.owed:
+            await self._voting.owes(table.id, vote, owed)
+        return pinged
 
     async def _rings_alone(self, person: int) -> bool:
         """Whether *person* is told of an offer by a direct message that rings."""

@@ -22,6 +22,7 @@ _VOTE = (
     "anew",
     "asked",
     "unrung",
+    "owed",
 )
 
 OPENED_SINCE = "votes JOIN tables ON tables.id = table_id WHERE votes.opened_at > ?"
@@ -31,7 +32,7 @@ OFFER = "votes.kind = 'replace' AND whom IS NOT NULL AND ballots = '{}'"
 
 def vote(row: sqlite3.Row) -> dict[str, object]:
     """A vote as the shell reads it."""
-    lists = {name: json.loads(row[name]) for name in ("ballots", "asked")}
+    lists = {name: json.loads(row[name]) for name in ("ballots", "asked", "owed")}
     return {**dict(row), **lists, "unrung": bool(row["unrung"])}
 
 

@@ -10,11 +10,13 @@ from bot.screens.ids import SeatId
 from tests.conftest import Play, Running
 from tests.edge.forging import press_forged
 from tests.edge.hands import hand, said
+from tests.edge.nights import sleeping
 from tests.field.steps import deleted, failing, press_yes
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
-DAY = 24 * 3600.0
+HOUR = 3600.0
+DAY = 24 * HOUR
 
 
 class Late:
@@ -408,3 +410,33 @@ def said_now(late: Late, vote: Message) -> str:
     """What the message of a vote says now."""
     (now,) = [one for one in late.votes() if one.id == vote.id]
     return now.content
+
+
+async def test_who_slept_when_a_vote_was_posted_is_pinged_for_it_once_when_awake(
+    running: Running, late: Late
+) -> None:
+    await late.begin("Ann", "Bo", "Cara", "Dan")
+    asker, awake, voter, sleeper = *late.others[:2], late.others[2], late.person
+    for person in (voter, sleeper):
+        await sleeping(running, person, 8)
+    await asker.slash("table pause", channel="ravens")
+    await running.settle(10)
+    vote = late.vote()
+    assert vote.mentions == (awake.id,)
+    await voter.press(vote, "No")
+    await running.settle(6 * HOUR)
+    assert late.votes()[-1].id == vote.id, "nobody is rung in quiet hours"
+    await running.restart()
+    for seconds in (2 * HOUR, 20, 20):
+        await running.settle(seconds)
+    again = late.vote()
+    assert again.mentions == (sleeper.id,)
+    assert "this vote is asked again below" in next(
+        one.content for one in late.play.public() if one.id == vote.id
+    )
+    for seconds in (DAY, 20):
+        await running.settle(seconds)
+    assert [one.id for one in late.votes()] == [again.id], "once"
+    await sleeper.press(again, "Yes")
+    await running.settle(10)
+    assert "Yes 2 · no 1" in late.vote().content

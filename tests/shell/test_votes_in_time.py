@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot import votes
 from bot.desks import Refused, Status
 from bot.motions import Asker
 from bot.nudging import What
@@ -252,3 +253,32 @@ async def test_two_of_three_are_silent_and_the_third_goes_on_without_them(house:
     await one.cast(third, "skip")
     await silence(one)
     assert f"-3: skip seat{seat + 1}" in await one.log()
+
+
+@pytest.mark.asyncio
+async def test_who_slept_when_it_was_posted_is_owed_a_ping_until_they_vote_leave_or_it_is_over(
+    house: House,
+) -> None:
+    one = Late(house, *await asked_alone(house, BO, CARA, DAN, pace="7d"))
+    voting, (asker, voter, leaver) = house.tables.voting, one.others
+    await voting.end(one.id, Asker(asker))
+    (poll,) = await one.votes()
+    await voting.owes(one.id, poll.vote, [one.person, voter, leaver])
+    assert await owed(one) == set(), "it does not stand in the channel yet"
+    house.spoil("UPDATE votes SET message = id, shown = revision")
+    one = Late(house, await one.table(), one.seat)
+    assert await owed(one) == {one.person, voter, leaver}
+    await one.cast(voter, "no")
+    await house.tables.note_leavers(one.id, [leaver], [])
+    assert await owed(one) == {one.person}
+    await voting.wake(one.id)
+    (vote,) = [poll.vote for poll in await one.votes()]
+    assert await owed(one) == set()
+    assert votes.is_to_be_posted_anew(vote)
+    assert vote.asked == {asker}
+
+
+async def owed(one: Late) -> set[int]:
+    """Who is still to be pinged for the only open vote."""
+    (poll,) = await one.votes()
+    return set(votes.owed(await one.table(), poll.vote))

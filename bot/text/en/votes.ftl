@@ -43,7 +43,7 @@ vote-count-yes = Yes { $count }
 vote-count-no = no { $count }
 
 # An earlier message of an open vote. question: what is voted on
-vote-asked-below = { $title }: somebody else plays here now, so this vote is asked again below. { $question }.
+vote-asked-below = { $title }: this vote is asked again below. { $question }.
 
 ## Once it is over
 # question: what was voted on
