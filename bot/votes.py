@@ -248,10 +248,16 @@ def _nothing(vote: Vote) -> str:
 
 
 def owed(table: Table, vote: Vote) -> tuple[int, ...]:
-    """Who is still to be pinged for it, as they slept when it was posted."""
+    """Who is still to be pinged for it, as they slept or were not there when it was posted."""
     if not is_open(vote) or vote.message is None or is_offer(table, vote):
         return ()
     return tuple(person for person in table.present if person in vote.owed - vote.ballots.keys())
+
+
+def left(table: Table, vote: Vote) -> tuple[int, ...]:
+    """Who has a vote again once they are back in the server."""
+    gone = (one.person for seat, one in enumerate(table.chairs) if one.gone and seat != vote.seat)
+    return tuple(person for person in gone if person is not None)
 
 
 def asked_anew(table: Table, vote: Vote, awake: Collection[int]) -> Vote:

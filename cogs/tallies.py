@@ -135,7 +135,7 @@ class Tallies:
             _log.info("a vote keeps its first message: %s", failed, extra={"table": table.id})
 
     async def _pinged(self, table: Table, vote: Vote, *, is_again: bool) -> list[int]:
-        """Who is pinged: the voters who have not voted, once; who sleeps now is owed it."""
+        """Who is pinged: the voters who have not voted, once; who sleeps or has left is owed it."""
         is_asked_anew = bool(vote.asked)
         if not is_asked_anew and (is_again or await self._voting.is_silent(table, vote)):
             return []
@@ -144,7 +144,8 @@ class Tallies:
         known = {*vote.ballots, *(vote.asked - vote.owed)}
         voters = [person for person in self._voting.poll(table, vote).voters if person not in known]
         pinged = await self._mentionable(table, voters)
-        if (owed := set(voters) - set(pinged)) != vote.owed:
+        owed = {*voters, *votes.left(table, vote)} - {*pinged}
+        if owed != vote.owed:
             await self._voting.owes(table.id, vote, owed)
         return pinged
 

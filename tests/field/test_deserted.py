@@ -3,9 +3,11 @@
 import pytest
 
 from bot.desks import Status, Table
+from bot.playground.messages import Message
 from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
 from tests.edge.hands import said
+from tests.field.lines import passed as gone_by
 from tests.field.steps import press_yes
 
 DAY = 24 * 3600.0
@@ -170,3 +172,33 @@ async def test_who_leaves_while_a_vote_is_open_is_missed_though_nobody_waits_for
     await passed(running, 7 * HOUR, 7)
     (now,) = [one for one in play.public() if one.id == vote.id]
     assert "needed: 2 of 2" in now.content
+
+
+@pytest.mark.asyncio
+async def test_who_comes_back_after_a_vote_was_posted_without_them_is_pinged_for_it_once(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara")
+    ann, bo, cara = play.people
+    await running.settle(11 * 60)
+    await bo.leave()
+    await press_yes(ann, "table end", "ravens")
+    for _ in range(2):
+        await running.settle(10)
+    assert play.board().mentions == (cara.id,)
+    await bo.come_back()
+    await bo.slash("table show", channel="ravens")
+    await gone_by(running, lambda: "needed: 2 of 3" in play.board().content)
+    vote = play.board()
+    assert vote.mentions == (bo.id,)
+    await bo.leave()
+    await passed(running, 7 * HOUR, 7)
+    await bo.come_back()
+    await bo.slash("table show", channel="ravens")
+
+    def asking() -> list[Message]:
+        return [one for one in play.public() if "shall the table end" in one.content]
+
+    await gone_by(running, lambda: "needed: 2 of 3" in asking()[-1].content)
+    await passed(running, 60, 3)
+    assert [one.id for one in asking()] == [vote.id], "once"
