@@ -4,6 +4,7 @@ import asyncio
 import heapq
 import itertools
 import time
+from collections.abc import Awaitable, Callable
 
 
 class ManualClock:
@@ -19,6 +20,8 @@ class ManualClock:
         self._sleepers: list[tuple[float, int, asyncio.Future[None], bool]] = []
         """By what has passed when they wake; whether they look at the time that is shown."""
         self._order = itertools.count()
+        self.rest: Callable[[], Awaitable[None]] = turns
+        """Comes between one moment and the next: what goes on without the clock takes none of its time."""
 
     def now(self) -> float:
         """Seconds since the Unix epoch, as the machine's clock was set."""
@@ -50,15 +53,13 @@ class ManualClock:
         )
 
     async def advance(self, seconds: float) -> None:
-        """Move forward, waking each sleeper at its own moment."""
+        """Move forward, waking each sleeper at its own moment, and those of one moment together."""
+        await self.rest()
         goal = self._passed + seconds
         while self._sleepers and self._sleepers[0][0] <= goal:
-            moment, _, woken, _ = heapq.heappop(self._sleepers)
-            self._passed = max(self._passed, moment)
-            if not woken.done():
-                woken.set_result(None)
-            for _ in range(10):
-                await asyncio.sleep(0)
+            self._passed = max(self._passed, self._sleepers[0][0])
+            self._wake()
+            await self.rest()
         self._passed = goal
 
     def step(self, seconds: float) -> None:
@@ -71,7 +72,17 @@ class ManualClock:
             for moment, order, woken, shown in self._sleepers
         ]
         heapq.heapify(self._sleepers)
+        self._wake()
+
+    def _wake(self) -> None:
+        """Wake whoever sleeps to a moment that has come."""
         while self._sleepers and self._sleepers[0][0] <= self._passed:
             woken = heapq.heappop(self._sleepers)[2]
             if not woken.done():
                 woken.set_result(None)
+
+
+async def turns() -> None:
+    """Let all tasks that can go on do so a few times."""
+    for _ in range(10):
+        await asyncio.sleep(0)

@@ -5,6 +5,7 @@ import gc
 import itertools
 import logging
 import math
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -29,7 +30,7 @@ from bot.registration import Translation, from_catalogue
 from bot.tables import Tables
 from storage import Database
 from tests.blank import lay_blank_database
-from tests.clock import ManualClock
+from tests.clock import ManualClock, turns
 from tests.crashes.notes import noted
 from tests.easel import Easel, give_pictures, sketch_boards
 from tests.openapi.description import Description
@@ -39,6 +40,9 @@ settings.register_profile("on a busy machine", deadline=None)
 settings.load_profile("on a busy machine")
 
 RAVENS = "ravens"
+LOOKS = 3
+"""In a row at which the bot does nothing, before it is believed to be at rest."""
+
 NO_OPTIONS: Mapping[str, str] = {}
 
 
@@ -74,6 +78,11 @@ class Store(Database):
         self.logs_read: list[int] = []
         """The tables whose rows were read, oldest first."""
         self._died_telling: set[int] = set()
+
+    async def caught_up(self) -> None:
+        """Return once all is done that was asked for by now."""
+        for connection in (self._reader, self._connection):
+            await connection.visit(lambda _: None)
 
     async def lines(self, table: int, first: int, end: int) -> Any:
         """Read, and note whose."""
@@ -193,12 +202,14 @@ class Running:
             await asyncio.wait({self._task, online}, return_when=asyncio.FIRST_COMPLETED)
         if self._task.done():
             self._task.result()
+        self.clock.rest = self.rest
 
     async def stop(self) -> None:
         """End as `python -m bot` does."""
         if self._open is None:
             return
         assert not self._task.done(), "the bot's connection ended by itself"
+        self.clock.rest = turns
         await self.client.close()
         await self._task
         await self._open.aclose()
@@ -208,6 +219,24 @@ class Running:
         """A new process on the same files."""
         await self.stop()
         await self.start()
+
+    async def rest(self) -> None:
+        """Let the bot come to what it waits for; what is held, or late by the clock, is not waited for."""
+        calm, ends = 0, time.monotonic() + 1.0
+        while calm < LOOKS and time.monotonic() < ends:
+            await self.database.caught_up()
+            await turns()
+            is_busy = self.local.is_working() or not self._has_heard()
+            calm = 0 if is_busy else calm + 1
+            if is_busy:
+                await asyncio.sleep(0.001)
+
+    def _has_heard(self) -> bool:
+        """Whether the bot has read what it was told."""
+        socket = self.client._get_websocket(shard_id=0)
+        sessions = self.local.gateway.sessions
+        session = sessions.get(socket.session_id or "")
+        return session is None or session.connection is None or socket.sequence == session.sequence
 
     async def settle(self, seconds: float = 0.0) -> None:
         """Let *seconds* pass, and what is under way come to its end."""

@@ -183,6 +183,10 @@ class LocalDiscord:
                 self.core.stirred.clear()
                 await self.core.stirred.wait()
 
+    def is_working(self) -> bool:
+        """Whether a call is being answered, except for what a fault keeps waiting, or an event is unsent."""
+        return self.wire.in_flight > self.wire.waiting or self.gateway.unsent()
+
     def _busy(self) -> list[str]:
         busy = [interaction.told for interaction in self.interactions.open()]
         if self.wire.in_flight:

@@ -44,6 +44,8 @@ class Wire:
         self.rest = rest
         self.requests: list[Request] = []
         self.in_flight = 0
+        self.waiting = 0
+        """How many of those a fault keeps waiting."""
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """Handle one request of the bot."""
@@ -109,10 +111,14 @@ class Wire:
         collected.clear()
 
     async def _wait(self, seconds: float, gate: asyncio.Event | None) -> None:
-        if seconds:
-            await self.core.clock.sleep_until(self.core.clock.now() + seconds)
-        if gate is not None:
-            await gate.wait()
+        self.waiting += 1
+        try:
+            if seconds:
+                await self.core.clock.sleep_until(self.core.clock.now() + seconds)
+            if gate is not None:
+                await gate.wait()
+        finally:
+            self.waiting -= 1
 
     def _handle(self, call: Call, refused: Refusal | None) -> web.Response:
         try:

@@ -13,6 +13,7 @@ from bot.playground.messages import Answer
 from bot.playground.people import Person
 from bot.playground.server import LocalDiscord
 from bot.playground.world import User, World
+from tests.clock import turns
 from tests.conftest import RAVENS, Play, Running
 from tests.games.play import Turn
 from tests.twins.clock import TwinClock
@@ -119,6 +120,7 @@ class Living:
         running = Running(local, clock, folder)
         running.games = {plan.game.name: rules}
         await running.start()
+        clock.rest = turns  # `pass_by` waits for stillness itself, in the same turns in each world.
         stack.push_async_callback(running.stop)
         living = cls(plan, script, clock, local, running, Play(running))
         lasting = lasting_ids(world)
