@@ -10,6 +10,7 @@ from bot.chairs import belongs
 from bot.desks import UNDER_WAY, Desk, Refused, Status, Table, Vote
 from bot.screens import mine
 from bot.screens.ids import TopicId
+from bot.screens.titles import titles
 from cogs import looks, seats
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.choices import numbered
@@ -92,10 +93,11 @@ async def _show(reply: Reply, page: int) -> None:
 async def _entries(interaction: Interaction) -> list[mine.Entry]:
     """One's tables, each as one finds it."""
     tables, person = interaction.client.tables, interaction.user.id
-    return [await _entry(interaction, table) for table in await tables.of_person(person)]
+    own = await tables.of_person(person)
+    return [await _entry(interaction, *one) for one in zip(own, titles(own), strict=True)]
 
 
-async def _entry(interaction: Interaction, table: Table) -> mine.Entry:
+async def _entry(interaction: Interaction, table: Table, title: str) -> mine.Entry:
     words, link, dead = (
         reader_words(interaction, table),
         board_link(table),
@@ -106,8 +108,8 @@ async def _entry(interaction: Interaction, table: Table) -> mine.Entry:
     except Refused:
         # One table that cannot be read hides no other.
         desk = Desk(table, table.seat_of(interaction.user.id))
-        return mine.Entry(desk, words, link, is_set_aside=True, is_dead=dead)
-    return mine.Entry(desk, words, link, await _ballots(interaction, table), is_dead=dead)
+        return mine.Entry(desk, words, link, title, is_set_aside=True, is_dead=dead)
+    return mine.Entry(desk, words, link, title, await _ballots(interaction, table), is_dead=dead)
 
 
 async def _ballots(interaction: Interaction, table: Table) -> tuple[tuple[Vote, str], ...]:

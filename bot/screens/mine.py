@@ -17,7 +17,6 @@ from bot.screens.panel import waiting
 from bot.screens.posts import ROOM
 from bot.screens.seating import has_answered
 from bot.screens.times import relative
-from bot.screens.titles import titles
 from bot.screens.votes import question
 from bot.text import Words
 
@@ -32,7 +31,7 @@ PAGE, HAND, LOG, LEAVE = "mine", "mine_hand", "mine_log", "mine_leave"
 
 @dataclass(frozen=True)
 class Entry:
-    """A table as its reader finds it; *words*: theirs for it, *link*: to its board.
+    """A table as its reader finds it; *words*: theirs for it, *link*: to its board, *title*: among theirs.
 
     *ballots*: the votes that the reader has not answered, each with the way to it. *is_set_aside*: nobody can
     move there; *is_dead*: its channel is gone.
@@ -41,6 +40,7 @@ class Entry:
     desk: Desk
     words: Words
     link: str
+    title: str
     ballots: tuple[tuple[Vote, str], ...] = ()
     is_set_aside: bool = False
     is_dead: bool = False
@@ -99,7 +99,7 @@ def head(entries: Sequence[Entry], words: Words) -> str:
 def lines(entry: Entry) -> list[str]:
     """What is asked there or who is awaited; in small type since when, for how long still, and where."""
     words, table = entry.words, entry.table
-    title = words("mine-title", title=table.title, game=words.name(table.game), what=_what(entry))
+    title = words("mine-title", title=entry.title, game=words.name(table.game), what=_what(entry))
     link = words("panel-lobby-link" if table.status is Status.LOBBY else "panel-board", link=entry.link)
     ballots = [
         words("mine-vote", question=question(table, vote, words), link=way) for vote, way in entry.ballots
@@ -126,14 +126,13 @@ def controls(shown: Sequence[Entry], words: Words, page: int, of: int) -> ui.Vie
 
 def _menu(topic: str, entries: Sequence[Entry], words: Words) -> ui.Select[Any]:
     hint = words(f"mine-choose-{topic.partition('_')[2]}")
-    named = zip(entries, titles(entry.table for entry in entries), strict=True)
-    lines = {str(entry.table.id): _label(entry, title) for entry, title in named}
+    lines = {str(entry.table.id): _label(entry) for entry in entries}
     return menu(TopicId(topic, 0).encode(), hint, lines)
 
 
-def _label(entry: Entry, title: str) -> str:
+def _label(entry: Entry) -> str:
     asked, plain = entry.desk.asked, entry.words.plain
-    return title if asked is None else plain("mine-option", title=title, ask=plain.ask(asked))
+    return entry.title if asked is None else plain("mine-option", title=entry.title, ask=plain.ask(asked))
 
 
 def _what(entry: Entry) -> str:

@@ -39,7 +39,10 @@ def entry(number: int, *, asked: float | None = None, status: Status = Status.RU
     question = None if asked is None else Asked(Seat(0), "act")
     desk = Desk(table, Seat(0), asked=question)
     return mine.Entry(
-        desk, words("en", table.game), f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
+        desk,
+        words("en", table.game),
+        f"https://discord.com/channels/{10**18}/{10**18}/{10**18}",
+        table.title,
     )
 
 
@@ -158,3 +161,17 @@ async def test_a_lobby_is_listed_last_and_has_no_log(running: Running, play: Pla
     answer = await people("Ann").choose(message, [message.menu(0).options[1].value], menu=0)
     assert answer.message is not None
     assert "lobby" in answer.message.text
+
+
+@pytest.mark.asyncio
+async def test_tables_of_the_same_look_are_called_alike_in_the_list_and_in_its_menus(
+    running: Running, people: People
+) -> None:
+    ann = people("Ann")
+    for channel, title in zip(CHANNELS, ("Rats", "Ráts", "Mice"), strict=True):
+        await ann.slash("table new", channel=channel, game="rattus", title=title)
+    listed = (await ann.slash("table mine", channel=DIRECT_MESSAGES)).message
+    assert listed is not None
+    called = re.findall(r"^\*\*(.*)\*\*", listed.text, re.MULTILINE)
+    assert sorted(re.sub(r"#\d+", "#", name) for name in called) == ["Mice", "Rats #", "Ráts #"]
+    assert called == [option.label for option in listed.menus[0].options]
