@@ -107,9 +107,11 @@ class Uptime:
         now, passed = self._clock.now(), self._clock.passed()
         look, least = self._look, LOSS if self._is_lost else SHORTEST
         if look is None:
-            await self._store.straighten(now)
             last, least = await self._store.last_beat(), SHORTEST
             look = _Look(now if last is None else last, passed)
+            if look.shown - now < SHORTEST:
+                # Else all is set back below; twice would take the same time off twice.
+                await self._store.straighten(now)
         ahead = now - look.after(passed)
         missed = max(0.0, ahead) + (passed - look.passed if self._is_lost else self._frozen())
         tables: Sequence[int] = ()

@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 
 from bot.desks import Outage, Table
+from bot.lobby import LIFE
 from bot.player_clocks import left, missed, out_at, running
 from bot.uptime import LOSS, SHORTEST, Uptime
 from storage import Database
@@ -201,6 +202,25 @@ async def test_after_a_clock_was_ahead_nobody_waits_and_nobody_lost_time(
     assert away.until <= watched.clock.now() + DAY
     await watched.clock.advance(HOUR)
     assert await watched.left(old) == pytest.approx(before - 2 * HOUR, abs=HOUR + 1)
+
+
+@pytest.mark.parametrize("is_down", [True, False])
+@pytest.mark.parametrize("wrong", [2 * HOUR, YEAR])
+async def test_what_was_begun_by_a_clock_that_was_ahead_keeps_its_time(
+    watched: Watched, wrong: float, is_down: bool
+) -> None:
+    watched.clock.step(wrong)
+    await watched.tables.uptime.found()
+    lobby = await watched.lobby(BO)
+    await watched.clock.advance(HOUR)
+    if is_down:
+        await watched.tables.uptime.close()
+    watched.clock.step(-wrong)
+    if is_down:
+        await watched.begin()
+    await watched.tables.uptime.found()
+    closes_at = (await watched.now(lobby)).closes_at
+    assert closes_at == pytest.approx(watched.clock.now() + LIFE - HOUR, abs=1)
 
 
 async def test_a_small_correction_of_the_clock_is_no_outage(watched: Watched) -> None:
