@@ -199,8 +199,11 @@ class Store(Protocol):
         """Nothing was done later than *now*, whatever a clock showed that was ahead."""
         ...
 
-    async def set_back(self, now: float, was: float) -> None:
-        """The machine's clock shows *now* where it showed *was*: bring stored moments in line."""
+    async def set_back(self, now: float, was: float) -> Sequence[int]:
+        """The machine's clock shows *now* where it showed *was*: bring stored moments in line.
+
+        Gives the tables whose messages are to say anew when something closes.
+        """
         ...
 
     async def shown(self, interaction: int) -> None:

@@ -116,10 +116,10 @@ class Uptime:
         missed = max(0.0, ahead) + (passed - look.passed if self._is_lost else self._frozen())
         tables: Sequence[int] = ()
         if ahead <= -SHORTEST:
-            await self._store.set_back(now, look.after(passed))
+            tables = await self._store.set_back(now, look.after(passed))
             _log.warning("the machine's clock was set back by %d s", -ahead)
         if missed >= least:
-            tables = await self._store.miss(now - missed, now, told=missed >= LOSS)
+            tables = [*tables, *await self._store.miss(now - missed, now, told=missed >= LOSS)]
             _log.info("out of reach for %d s; tables to be told: %d", missed, len(tables))
         elif self._is_lost:
             await self._store.beat(now)

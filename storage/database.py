@@ -193,15 +193,20 @@ class Database(Reading):
             lambda connection: times.miss(connection, since, until, told=told), self._forget_all
         )
 
-    async def set_back(self, now: float, was: float) -> None:
-        """The machine's clock shows *now* where it showed *was*: bring stored moments in line."""
-        await self._writer.run(lambda connection: times.set_back(connection, now, was), self._forget_all)
+    async def set_back(self, now: float, was: float) -> Sequence[int]:
+        """The machine's clock shows *now* where it showed *was*: bring stored moments in line.
+
+        Gives the tables whose messages are to say anew when something closes.
+        """
+        return await self._writer.run(
+            lambda connection: times.set_back(connection, now, was), self._forget_all
+        )
 
     async def straighten(self, now: float) -> None:
         """Nothing was done later than *now*, whatever a clock showed that was ahead."""
         await self._writer.run(lambda connection: times.straighten(connection, now), self._forget_all)
 
-    def _forget_all(self, _: bool) -> None:
+    def _forget_all(self, _: object) -> None:
         self._tables.forget_all()
         self._away.forget_all()
 

@@ -41,10 +41,11 @@ def miss(connection: sqlite3.Connection, since: float, until: float, *, told: bo
     return _to_tell(connection, since, until) if told else []
 
 
-def set_back(connection: sqlite3.Connection, now: float, was: float) -> None:
+def set_back(connection: sqlite3.Connection, now: float, was: float) -> list[int]:
     """The machine's clock shows *now* where it showed *was*: no stored moment is ahead for that.
 
     What was done has been done by now at the latest. What is to come keeps its distance, or is due.
+    Gives the tables whose messages say of something open when it closes.
     """
     back = {"now": now, "was": was}
     for table, columns in TO_COME.items():
@@ -62,6 +63,7 @@ def set_back(connection: sqlite3.Connection, now: float, was: float) -> None:
         _went_by(connection, table, now)
     straighten(connection, now)
     beat(connection, now)
+    return sorted(_shown_anew(connection, now))
 
 
 def straighten(connection: sqlite3.Connection, now: float) -> None:
@@ -115,14 +117,24 @@ def _put_off(connection: sqlite3.Connection, since: float, until: float) -> None
 
 def _to_tell(connection: sqlite3.Connection, since: float, until: float) -> list[int]:
     """The tables at which somebody's time is longer for it than they were told."""
-    # What an open vote's message says of its end is to be said anew.
-    voting = connection.execute(
-        "UPDATE votes SET revision = revision + 1 WHERE outcome IS NULL RETURNING table_id"
-    ).fetchall()
     rows = connection.execute(
         "UPDATE tables SET missed = coalesce(missed, :since) WHERE status = 'running' AND rested IS NULL AND "
         "(id IN (SELECT table_id FROM deadlines) OR id IN (SELECT table_id FROM clocks "
         "WHERE clocks.since < :until AND left IS NOT NULL)) RETURNING id",
         {"since": since, "until": until},
     )
-    return sorted({table for (table,) in (*voting, *rows.fetchall())})
+    return sorted(_shown_anew(connection, since) | {table for (table,) in rows.fetchall()})
+
+
+def _shown_anew(connection: sqlite3.Connection, since: float) -> set[int]:
+    """Have open votes, and lobbies that close after *since*, say anew when that is; gives their tables."""
+    rows = (
+        *connection.execute(
+            "UPDATE votes SET revision = revision + 1 WHERE outcome IS NULL RETURNING table_id"
+        ).fetchall(),
+        *connection.execute(
+            "UPDATE tables SET revision = revision + 1 WHERE status = 'lobby' AND closes_at > ? RETURNING id",
+            (since,),
+        ).fetchall(),
+    )
+    return {table for (table,) in rows}

@@ -1,0 +1,73 @@
+"""What a message says of when something closes is so, whatever became of the time since it was sent."""
+
+import re
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from tests.conftest import RAVENS, Play, Running
+
+pytestmark = pytest.mark.asyncio
+
+HOURS = 5 * 3600.0
+
+
+async def was_down(running: Running) -> None:
+    await running.stop()
+    await running.clock.advance(HOURS)
+    await running.start()
+
+
+async def set_right_while_down(running: Running) -> None:
+    await running.stop()
+    running.clock.step(-HOURS)
+    await running.start()
+
+
+async def was_set(running: Running, seconds: float) -> None:
+    running.clock.step(seconds)
+    await running.tables.uptime.found()
+
+
+async def was_set_on(running: Running) -> None:
+    await was_set(running, HOURS)
+
+
+async def was_set_back(running: Running) -> None:
+    await was_set(running, -HOURS)
+
+
+JUMPS = (was_down, set_right_while_down, was_set_on, was_set_back)
+
+
+def shown(play: Play, what: str) -> list[int]:
+    """The moments in the message about *what*."""
+    text = next(message.content for message in reversed(play.public()) if what in message.content)
+    return [int(moment) for moment in re.findall(r"<t:(\d+):", text)]
+
+
+@pytest.mark.parametrize("jump", JUMPS)
+async def test_a_lobby_says_when_it_closes(
+    running: Running, play: Play, jump: Callable[[Running], Awaitable[None]]
+) -> None:
+    await play.open("Ann", "Bo", game="rattus")
+    await running.settle(60)
+    await jump(running)
+    await running.settle(60)
+    closes_at = (await play.table()).closes_at
+    assert closes_at is not None
+    assert shown(play, "a table for Rattus") == [int(closes_at)]
+
+
+@pytest.mark.parametrize("jump", JUMPS)
+async def test_a_vote_says_when_it_closes(
+    running: Running, play: Play, jump: Callable[[Running], Awaitable[None]]
+) -> None:
+    await play.start("Ann", "Bo", "Cara")
+    await play.people[0].slash("table pause", channel=RAVENS)
+    await running.settle(60)
+    await jump(running)
+    await running.settle(60)
+    (poll,) = await running.tables.voting.polls((await play.table()).id)
+    assert poll.closes_at is not None
+    assert shown(play, "shall the table pause") == [int(poll.closes_at)]
