@@ -120,18 +120,19 @@ def may_be_decided(table: Table, seat: Seat, now: float) -> bool:
     return gone or is_late(table, seat, now)
 
 
-def missed(table: Table, now: float) -> float:
+def missed(table: Table, now: float) -> float | None:
     """The seconds for which the people could not reach the bot, of which they are still to be told.
 
-    0 where nothing that they are shown was put off by it: no time of theirs runs that ran before.
+    0: only the machine's clock was set back. None: nothing that they are shown ends at another moment for it,
+    as no time of theirs runs that ran before.
     """
     if table.missed is None or table.status is not Status.RUNNING:
-        return 0.0
+        return None
     untold = [outage for outage in table.outages if outage.until > table.missed]
     clocks = [clock.since for clock in running(table) if clock.since is not None and clock.left is not None]
-    if not untold or not (table.deadline or any(since < untold[-1].until for since in clocks)):
-        return 0.0
-    return now - table.missed - ran(table.missed, now, untold)
+    if not table.deadline and not any(not untold or since < untold[-1].until for since in clocks):
+        return None
+    return 0.0 if not untold else now - table.missed - ran(table.missed, now, untold)
 
 
 def away_until(table: Table, seat: Seat, now: float) -> float | None:

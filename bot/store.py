@@ -199,10 +199,10 @@ class Store(Protocol):
         """Nothing was done later than *now*, whatever a clock showed that was ahead."""
         ...
 
-    async def set_back(self, now: float, was: float) -> Sequence[int]:
+    async def set_back(self, now: float, was: float, *, told: bool) -> Sequence[int]:
         """The machine's clock shows *now* where it showed *was*: bring stored moments in line.
 
-        Gives the tables whose messages are to say anew when something closes.
+        Gives the tables that are to be told when something ends now; *told*: whether games are, too.
         """
         ...
 

@@ -80,7 +80,8 @@ class Telling:
 
     async def missed_mark(self, table: Table) -> str:
         """What marks the message about the outages up to the last one."""
-        return await self.mark(table, f"missed-{[outage.until for outage in table.outages][-1:]}")
+        ends = [outage.until for outage in table.outages][-1:]
+        return await self.mark(table, f"missed-{ends}-{table.missed}")
 
     async def _is_of_last_outage(self, letter: Letter) -> bool:
         return letter.nonce == await self.missed_mark(await self._ledger.table(letter.table))

@@ -21,7 +21,10 @@ SHORTEST = 60.0
 """Seconds below which it is none: nobody feels it, and a clock is set by as much now and then."""
 
 LOSS = 300.0
-"""Seconds that the gateway may be lost without being an outage; of one so long the tables are told."""
+"""Seconds that the gateway may be lost without being an outage; of one so long the tables are told.
+
+So they are of a clock that is set back by as much.
+"""
 
 
 @dataclass(frozen=True)
@@ -116,7 +119,7 @@ class Uptime:
         missed = max(0.0, ahead) + (passed - look.passed if self._is_lost else self._frozen())
         tables: Sequence[int] = ()
         if ahead <= -SHORTEST:
-            tables = await self._store.set_back(now, look.after(passed))
+            tables = await self._store.set_back(now, look.after(passed), told=-ahead >= LOSS)
             _log.warning("the machine's clock was set back by %d s", -ahead)
         if missed >= least:
             tables = [*tables, *await self._store.miss(now - missed, now, told=missed >= LOSS)]

@@ -55,9 +55,9 @@ class Nudges:
         await self._posting.post(table, Kind.NUDGE, look.posts, nonce=nonce, upto=table.number)
 
     async def _tell_missed(self, table: Table) -> None:
-        """Tell for how long the bot was out of reach, where that put off what its people were shown."""
+        """Tell for how long the bot was out of reach, or that its clock was wrong, where times end anew."""
         seconds = player_clocks.missed(table, self._clock.now())
-        if not seconds:
+        if seconds is None:
             await self._tables.telling.nothing_missed(table)
             return
         public = await self._tables.telling.public(table, table.number)

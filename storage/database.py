@@ -193,13 +193,13 @@ class Database(Reading):
             lambda connection: times.miss(connection, since, until, told=told), self._forget_all
         )
 
-    async def set_back(self, now: float, was: float) -> Sequence[int]:
+    async def set_back(self, now: float, was: float, *, told: bool) -> Sequence[int]:
         """The machine's clock shows *now* where it showed *was*: bring stored moments in line.
 
-        Gives the tables whose messages are to say anew when something closes.
+        Gives the tables that are to be told when something ends now; *told*: whether games are, too.
         """
         return await self._writer.run(
-            lambda connection: times.set_back(connection, now, was), self._forget_all
+            lambda connection: times.set_back(connection, now, was, told=told), self._forget_all
         )
 
     async def straighten(self, now: float) -> None:

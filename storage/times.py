@@ -1,5 +1,6 @@
 """Signs of life, outages, and what becomes of stored moments when the machine's clock was wrong, as SQL."""
 
+import math
 import sqlite3
 from collections.abc import Mapping, Sequence
 
@@ -41,11 +42,11 @@ def miss(connection: sqlite3.Connection, since: float, until: float, *, told: bo
     return _to_tell(connection, since, until) if told else []
 
 
-def set_back(connection: sqlite3.Connection, now: float, was: float) -> list[int]:
+def set_back(connection: sqlite3.Connection, now: float, was: float, *, told: bool) -> list[int]:
     """The machine's clock shows *now* where it showed *was*: no stored moment is ahead for that.
 
     What was done has been done by now at the latest. What is to come keeps its distance, or is due.
-    Gives the tables whose messages say of something open when it closes.
+    Gives the tables that are to be told when something ends now; *told*: whether games are, too.
     """
     back = {"now": now, "was": was}
     for table, columns in TO_COME.items():
@@ -63,7 +64,7 @@ def set_back(connection: sqlite3.Connection, now: float, was: float) -> list[int
         _went_by(connection, table, now)
     straighten(connection, now)
     beat(connection, now)
-    return sorted(_shown_anew(connection, now))
+    return _to_tell(connection, now, math.inf) if told else sorted(_shown_anew(connection, now))
 
 
 def straighten(connection: sqlite3.Connection, now: float) -> None:
@@ -116,7 +117,7 @@ def _put_off(connection: sqlite3.Connection, since: float, until: float) -> None
 
 
 def _to_tell(connection: sqlite3.Connection, since: float, until: float) -> list[int]:
-    """The tables at which somebody's time is longer for it than they were told."""
+    """The tables at which somebody's time ends at another moment than they were told."""
     rows = connection.execute(
         "UPDATE tables SET missed = coalesce(missed, :since) WHERE status = 'running' AND rested IS NULL AND "
         "(id IN (SELECT table_id FROM deadlines) OR id IN (SELECT table_id FROM clocks "

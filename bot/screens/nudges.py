@@ -84,8 +84,12 @@ def next_alone(table: Table, words: Words, link: str) -> Post:
 
 
 def missed_post(table: Table, public: Any, seconds: float, words: Words) -> ForChannel[Post]:
-    """For how long the bot was out of reach, and when time is out now; it mentions nobody."""
-    line = words("nudge-missed", title=table.title, length=duration(seconds, words))
+    """For how long the bot was out of reach, and when time is out now; it mentions nobody.
+
+    0 seconds: its clock was wrong.
+    """
+    key = "nudge-missed" if seconds else "nudge-set-right"
+    line = words(key, title=table.title, length=duration(seconds, words))
     return ForChannel(Post("\n".join([line, *deadline(table, words, public.awaiting)])))
 
 

@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot import player_clocks
+from bot.player_clocks import out_at
 from tests.conftest import RAVENS, Play, Running
 
 pytestmark = pytest.mark.asyncio
@@ -71,3 +73,23 @@ async def test_a_vote_says_when_it_closes(
     (poll,) = await running.tables.voting.polls((await play.table()).id)
     assert poll.closes_at is not None
     assert shown(play, "shall the table pause") == [int(poll.closes_at)]
+
+
+@pytest.mark.parametrize("jump", JUMPS)
+@pytest.mark.parametrize("names", [("Ann", "Bo", "Cara"), ("Ann", "Bo")])
+async def test_the_last_message_of_a_game_says_when_the_first_clock_is_out(
+    running: Running, play: Play, jump: Callable[[Running], Awaitable[None]], names: tuple[str, ...]
+) -> None:
+    await play.start(*names, options={"pace": "8h"})
+    await running.settle(60)
+    await jump(running)
+    await running.settle(60)
+    table = await play.table()
+    outs = [out_at(table, clock) for clock in player_clocks.running(table)]
+    first = min(moment for moment in outs if moment is not None)
+    assert shown(play, "clock out")[-1] == int(first)
+    before = play.public()
+    await running.restart()
+    await running.settle(60)
+    assert play.public() == before
+    assert before[-1].mentions == ()

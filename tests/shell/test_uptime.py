@@ -232,6 +232,17 @@ async def test_a_small_correction_of_the_clock_is_no_outage(watched: Watched) ->
     assert watched.told == 0
 
 
+@pytest.mark.parametrize(("seconds", "is_told"), [(LOSS - 1, False), (LOSS, True)])
+async def test_games_are_told_of_a_clock_that_is_set_back_by_as_much_as_an_outage_has_to_last(
+    watched: Watched, seconds: float, is_told: bool
+) -> None:
+    table = await watched.paced()
+    await watched.clock.advance(HOUR)
+    watched.clock.step(-seconds)
+    await watched.tables.uptime.found()
+    assert ((await watched.now(table)).missed is not None) is is_told
+
+
 async def test_whoever_decides_by_time_waits_until_the_bot_is_within_reach(watched: Watched) -> None:
     uptime = Uptime(watched.database, watched.clock)
     waiting = asyncio.create_task(uptime.counted())

@@ -95,10 +95,10 @@ async def test_a_moment_of_a_clock_that_was_a_year_ahead_is_no_longer_ahead(
     await furnished(database)
     is_to_come = column in TO_COME.get(table, ())
     stored(path, table, column, was + HOUR if is_to_come else was - HOUR)
-    await database.set_back(NOW, was)
+    await database.set_back(NOW, was, told=True)
     assert stored(path, table, column) == (NOW + HOUR if is_to_come else NOW)
     assert await database.last_beat() == NOW
-    await database.set_back(NOW, was)
+    await database.set_back(NOW, was, told=True)
     assert stored(path, table, column) == (NOW + HOUR if is_to_come and was <= NOW + HOUR else NOW)
 
 
@@ -109,7 +109,7 @@ async def test_a_moment_before_a_clock_was_wrong_stays(
     path = tmp_path / "tables.db"
     await furnished(database)
     stored(path, table, column, NOW - HOUR)
-    await database.set_back(NOW, NOW + YEAR)
+    await database.set_back(NOW, NOW + YEAR, told=True)
     assert stored(path, table, column) == NOW - HOUR
 
 
@@ -118,7 +118,7 @@ async def test_an_outage_and_a_vacation_end_with_the_clock_that_was_ahead(databa
     await database.set_vacations(1, [(NOW - 2 * HOUR, NOW + 9 * HOUR), (was - HOUR, was + 5 * HOUR)])
     await database.miss(NOW - HOUR, was - 2 * HOUR, told=False)
     await database.miss(was - HOUR, was, told=False)
-    await database.set_back(NOW, was)
+    await database.set_back(NOW, was, told=True)
     assert list(await database.vacations(1)) == [
         (NOW - 2 * HOUR, NOW + 9 * HOUR),
         (NOW - HOUR, NOW + 5 * HOUR),

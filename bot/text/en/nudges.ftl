@@ -7,6 +7,8 @@ nudge-several = { $title }: still waiting for { $count } decisions. { $who }
 nudge-link = board: { $link }
 # length: how long the bot was out of reach; line 2 says when time is out now
 nudge-missed = { $title }: the bot was out of reach for { $length }. That counts on nobody's clock.
+# line 2 says when time is out now
+nudge-set-right = { $title }: the bot's clock was wrong and is right again. Time is out at another moment than was said.
 # length: how long nothing was done
 nudge-stalled = { $title } rests: nobody has moved for { $length }, and nobody is reminded any more. Any move wakes it; /table skip and /table replace go on without who is gone.
 
