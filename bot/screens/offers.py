@@ -138,6 +138,15 @@ def switch_id(verb: str, token: str, *, table: int, stamp: str) -> PanelId:
     return PanelId(f"{verb}.{Stage.COMMIT}", table, stamp, picks=f"{NAMED}{token}")
 
 
+def is_ambiguous(free: Sequence[Offer], pid: PanelId, path: Path) -> bool:
+    """Whether a button names by its place what a switch is set to, as those of former releases do.
+
+    Only the other setting is offered: whether the button was made for that one is not known.
+    """
+    offer = reached(free, path)
+    return offer is not None and len(offer.options) == 1 and not pid.picks.startswith(NAMED)
+
+
 def read(offers: Sequence[Offer], pid: PanelId) -> tuple[Path, Stage] | None:
     """The path and stage of an id; None if it does not belong to these offers."""
     verb, _, step = pid.step.partition(".")

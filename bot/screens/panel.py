@@ -97,7 +97,7 @@ def pressed(desk: Desk, pid: PanelId, values: Sequence[str], words: Words) -> Re
         return Redraw(None, words("panel-stale"))
     path, stage = found
     if stage is Stage.COMMIT:
-        return _committed(desk, pid, path)
+        return _committed(desk, pid, path, words)
     after = _after(desk, path, stage, values)
     if after is None:
         return Redraw(None)
@@ -107,9 +107,12 @@ def pressed(desk: Desk, pid: PanelId, values: Sequence[str], words: Words) -> Re
     return Redraw(walk.panel_id(offers, after, Stage.AT, table=pid.table, stamp=pid.stamp))
 
 
-def _committed(desk: Desk, pid: PanelId, path: Path) -> Redraw | Commit:
+def _committed(desk: Desk, pid: PanelId, path: Path, words: Words) -> Redraw | Commit:
     offers = (*desk.offers, *desk.free)
     offer = walk.reached(offers, path)
+    here = replace(pid, step=f"{path.verb}.{Stage.AT}", picks="")
+    if walk.is_ambiguous(desk.free, pid, path):
+        return Redraw(here, words("panel-stale"))
     move = None if offer is None else walk.made(offer, path.picks or ())
     if move is None and pid.picks.startswith(walk.NAMED):
         # It is set so already, as the rules say better.
@@ -118,7 +121,7 @@ def _committed(desk: Desk, pid: PanelId, path: Path) -> Redraw | Commit:
         return Redraw(replace(pid, step=f"{path.verb}.{Stage.AT}"))
     if path.verb not in walk.verbs(desk.free):
         return Commit((move,))
-    return Commit((move,), replace(pid, step=f"{path.verb}.{Stage.AT}", picks=""))
+    return Commit((move,), here)
 
 
 def _done_at_once(desk: Desk, path: Path, words: Words) -> Move | None:

@@ -405,6 +405,25 @@ async def test_buttons_of_orders_and_switches_set_what_they_say(
     assert await orders(bo) == before
 
 
+async def test_an_old_button_that_does_not_say_what_it_sets_shows_how_the_switch_is_set(
+    running: Running, play: Play
+) -> None:
+    await play.start("Bo", "Cara", game="plague_and_pestilence", options={"reaction_time": "1h"})
+    bo = running.person("Bo")
+    panel = (await bo.press(await hand(bo), "Standing orders")).message
+    assert panel is not None
+    named = next(button.custom_id for button in panel.buttons if "askme.go" in button.custom_id)
+    placed = f"{named.partition('..')[0]}.00"
+    for _ in range(2):
+        before = await orders(bo)
+        answer = (await press_forged(running, bo, panel, placed)).message
+        assert answer is not None
+        assert "nothing was done" in answer.text
+        assert any(".." in button.custom_id for button in answer.buttons)
+        assert await orders(bo) == before
+        await bo.slash("plague askme", channel="ravens", answer="on")
+
+
 async def test_a_switch_of_the_settings_carries_what_it_sets(running: Running) -> None:
     bo = running.person("Bo")
     panel = (await bo.slash("settings", channel="ravens")).message
