@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Callable, Mapping
 
 Alteration = Callable[[str], str]
-"""What becomes of a text; it is neither longer then, nor does anybody see a difference."""
+"""What becomes of a text; nobody sees a difference, or hardly one."""
 
 _DIRECTIONS = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
 _JOINERS = "\u00ad\u180e\u200b-\u200d\u2060-\u2064\ufeff"
@@ -15,6 +15,9 @@ _CONTROLS = "\x00-\x08\x0b-\x1f\x7f-\x9f"
 _UNSEEN = re.compile(f"[{_DIRECTIONS}{_JOINERS}{_SELECTORS}{_CONTROLS}]")
 _TURNED = str.maketrans({"\u2066": "\u202a", "\u2067": "\u202b", "\u2068": "\u202a", "\u2069": "\u202c"})
 _SPACES = re.compile("[\u00a0\u2000-\u200a\u202f\u205f\u3000]")
+_RUNS = re.compile(r"(?<=[ \n])[ \n]+")
+_EMOJI = re.compile(f"([\u2190-\u2bff\U0001f000-\U0001faff])[{_SELECTORS}]?")
+_MARKDOWN = re.compile(r"(?<!\\)([*_`~|]|^-(?=# ))", re.MULTILINE)
 _LINE_ENDS = re.compile(r"[ \t]+$", re.MULTILINE)
 
 
@@ -43,13 +46,29 @@ def spaced(text: str) -> str:
     return _LINE_ENDS.sub("", _SPACES.sub(" ", text))
 
 
+def collapsed(text: str) -> str:
+    """With one space or line end for several."""
+    return _RUNS.sub("", text).strip()
+
+
+def restyled(text: str) -> str:
+    """With all that can be an emoji shown as one."""
+    return _EMOJI.sub("\\1\ufe0f", text)
+
+
+def escaped(text: str) -> str:
+    """With its markdown escaped."""
+    return _MARKDOWN.sub(r"\\\1", text)
+
+
 def all_at_once(text: str) -> str:
     """Altered in all these ways."""
     return spaced(composed(stripped(text)))
 
 
 ALTERATIONS: Mapping[str, Alteration] = {
-    one.__name__: one for one in (unaltered, stripped, turned, composed, spaced, all_at_once)
+    one.__name__: one
+    for one in (unaltered, stripped, turned, composed, spaced, collapsed, restyled, escaped, all_at_once)
 }
 """All, by their names."""
 

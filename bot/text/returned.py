@@ -5,11 +5,12 @@ import unicodedata
 import regex
 
 _SPACE = regex.compile(r"[\s\p{Z}]+")
-_UNSEEN = regex.compile(r"[\p{C}\p{Default_Ignorable_Code_Point}\u2800]+")
+_UNSEEN = regex.compile(r"[\p{C}\p{Default_Ignorable_Code_Point}\u2800\\]+")
+"""The backslash, too: it escapes markdown."""
 
 
 def plain(text: str) -> str:
-    """*text* without what Discord may strip or change: controls, joiners, selectors, runs of space, forms."""
+    """*text* without what Discord may change: controls, joiners, selectors, escapes, runs of space, forms."""
     spaced = _SPACE.sub(" ", unicodedata.normalize("NFKC", text))
     return _SPACE.sub(" ", unicodedata.normalize("NFKC", _UNSEEN.sub("", spaced))).strip()
 

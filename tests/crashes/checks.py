@@ -15,6 +15,7 @@ from bot.questions import Question
 from bot.screens.board import board_post
 from bot.screens.ids import TopicId, VoteId
 from bot.takebacks import AGREED
+from bot.text.returned import plain
 from cogs.boards import is_news
 from cogs.edits import EDITABLE
 from cogs.places import table_words
@@ -70,11 +71,12 @@ def _unshown(book: Book, local: LocalDiscord, now: float) -> list[str]:
     message = local.world.find(table.board_message)
     if message is None or position.public is None:
         return []
-    shown = message.content.splitlines()
-    words, alts = table_words(table), [picture.description for picture in message.attachments]
+    shown = {"", *map(plain, message.content.splitlines())}
+    words, alts = table_words(table), [plain(picture.description or "") for picture in message.attachments]
     wanted = board_post(table, position.public, words, pictured=bool(alts)).content
-    missing = [line for line in wanted.content.splitlines()[1:] if line not in shown]
-    return missing if wanted.picture is None or alts == [wanted.picture.alt] else [*missing, "the picture"]
+    missing = [line for line in wanted.content.splitlines()[1:] if plain(line) not in shown]
+    is_pictured = wanted.picture is None or alts == [plain(wanted.picture.alt)]
+    return missing if is_pictured else [*missing, "the picture"]
 
 
 def findings(archive: Archive, witness: Witness, local: LocalDiscord) -> list[str]:
@@ -176,9 +178,10 @@ def _direct(book: Book, local: LocalDiscord) -> Iterator[str]:
         person = book.person(Seat(number))
         if person is None:
             continue
-        wanted = " ".join(_lines(book, Seat(number)))
+        wanted = plain(" ".join(_lines(book, Seat(number))))
         letters = [one for one in local.person(person).direct_messages() if _is_of(one, table)]
-        got = " ".join(one.content.rsplit("\n", 1)[0].removeprefix(_head(table)).strip() for one in letters)
+        told = [plain(one.content.rsplit("\n", 1)[0]) for one in letters]
+        got = plain(" ".join(text.removeprefix(plain(_head(table))) for text in told))
         is_whole = chair.person is not None
         if got != wanted and (is_whole or not wanted.startswith(got)):
             yield f"seat {number} was written {got!r} and not {wanted!r}"

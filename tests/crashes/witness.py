@@ -11,6 +11,7 @@ from typing import Any
 from bot.playground.refusals import Json
 from bot.playground.server import LocalDiscord
 from bot.playground.watching import Exchange
+from bot.text.returned import is_same
 from tests.crashes.process import Bot
 
 
@@ -110,12 +111,12 @@ class Witness:
         if letter is None:
             self.faults.append(f"posted without a note: {message.content[:60]!r}")
             return None
-        kind, table, upto, is_last = letter
-        self.posts.append(Posted(message.id, channel, message.content, message.mentions, kind, table, upto))
+        kind, table, upto, content, is_last = letter
+        self.posts.append(Posted(message.id, channel, content, message.mentions, kind, table, upto))
         return f"posted {kind}" if is_last else "posted a part"
 
-    def _letter(self, channel: int, content: str) -> tuple[str, int, int, bool] | None:
-        """What was noted of a message before: kind, table, rows told, whether it is the last of several."""
+    def _letter(self, channel: int, content: str) -> tuple[str, int, int, str, bool] | None:
+        """What was noted of a message before: kind, table, rows told, text, whether it is the last."""
         with closing(sqlite3.connect(f"file:{self._bot.database}?mode=ro", uri=True)) as connection:
             noted = connection.execute(
                 "SELECT kind, table_id, upto, texts FROM outbox JOIN tables ON tables.id = table_id "
@@ -124,8 +125,9 @@ class Witness:
             ).fetchall()
         for kind, table, upto, texts in noted:
             contents = [text["content"].strip() for text in json.loads(texts)]
-            if content.strip() in contents:
-                return kind, table, upto, content.strip() == contents[-1]
+            for text in contents:
+                if is_same(text, content):
+                    return kind, table, upto, text, text == contents[-1]
         return None
 
 

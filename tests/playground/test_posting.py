@@ -101,6 +101,9 @@ async def test_a_nonce_whose_message_was_deleted_brings_neither_that_one_nor_ano
         ("turned", "\u2068Ann\u2069\u200d", "\u202aAnn\u202c"),
         ("composed", "Rave\u0301n", "Rav\u00e9n"),
         ("spaced", "1\u00a02 \nb", "1 2\nb"),
+        ("collapsed", "1   2\n \n\nb ", "1 2\nb"),
+        ("restyled", "\u25b2 Ann \u2764\ufe0e", "\u25b2\ufe0f Ann \u2764\ufe0f"),
+        ("escaped", "**Log** a_b", "\\*\\*Log\\*\\* a\\_b"),
         ("all_at_once", "\u2068e\u0301\u2069\u00a0 \nb", "\u00e9\nb"),
     ],
 )
