@@ -123,9 +123,10 @@ class Rounds:
         # A start costs no call: what was deleted by then is found by a reminder, or in the next round.
         if not self._is_first and await self._client.delivery.restore(table_id):
             self._restored.keep(table_id, self._clock.passed())
-        suspects = _suspects(table)
+        before, suspects = table, _suspects(table)
         table = await self._looked_for(table, suspects)
-        if not self._client.members.are_known(table, suspects):
+        # A lobby may have fewer seats by now.
+        if not self._client.members.are_known(before, suspects):
             self.suspect(table_id, SECOND_LOOK)  # They could not be looked up now.
         if any(chair.gone for chair in table.chairs):
             table = await self._looked_for(table, seated(table))

@@ -202,3 +202,19 @@ async def test_who_comes_back_after_a_vote_was_posted_without_them_is_pinged_for
     await gone_by(running, lambda: "needed: 2 of 3" in asking()[-1].content)
     await passed(running, 60, 3)
     assert [one.id for one in asking()] == [vote.id], "once"
+
+
+@pytest.mark.asyncio
+async def test_a_lobby_that_gets_smaller_while_it_is_looked_at_is_looked_at_to_the_end(
+    running: Running, play: Play
+) -> None:
+    await play.open("Bo", "Cara", "Dan")
+    await running.settle(10)
+    running.client.members.forget(await play.table())
+    held = running.local.faults.hold("GET /guilds/*/members/*", handled=True, times=9)
+    running.client.rounds.suspect((await play.table()).id)
+    await running.until(lambda: held.met > 0)
+    await running.person("Cara").slash("table leave", channel="ravens")
+    held.release()
+    await running.settle(10)
+    assert len((await play.table()).chairs) == 2
