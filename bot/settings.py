@@ -9,6 +9,9 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+LONGEST_TOKEN = 1000
+"""Characters; Discord's have fewer than a hundred."""
+
 
 class LogLevel(StrEnum):
     """How much is logged."""
@@ -66,6 +69,21 @@ def _loopback(url: str | None) -> str | None:
     return url
 
 
+def _folder(value: object) -> object:
+    text = str(value).strip()
+    if not text or not text.isprintable():
+        raise ValueError("name a folder, without line breaks and the like")
+    return text
+
+
+def _sendable(token: SecretStr | None) -> SecretStr | None:
+    """A token goes into the head of each call, which takes no line break; what is refused is not shown."""
+    text = (token.get_secret_value() if token else "").strip()
+    if len(text) > LONGEST_TOKEN or not text.isascii() or not text.isprintable() or " " in text:
+        raise ValueError("this is no token: copy it once more from Discord's developer portal")
+    return token
+
+
 def _at_home(path: Path) -> Path:
     try:
         return path.expanduser()
@@ -80,9 +98,9 @@ class Settings(BaseSettings):
         env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
     )
 
-    discord_token: SecretStr | None = None
-    dev_guild: Annotated[int | None, Field(gt=0), BeforeValidator(_plain)] = None
-    data_folder: Annotated[Path, AfterValidator(_at_home)] = Path("data")
+    discord_token: Annotated[SecretStr | None, AfterValidator(_sendable)] = None
+    dev_guild: Annotated[int | None, Field(gt=0, lt=2**63), BeforeValidator(_plain)] = None
+    data_folder: Annotated[Path, BeforeValidator(_folder), AfterValidator(_at_home)] = Path("data")
     playground_port: Annotated[int, Field(ge=0, le=65535), BeforeValidator(_plain)] = 8642
     open_browser: Annotated[bool, BeforeValidator(_switch)] = True
     log_level: Annotated[LogLevel, _one_of(LogLevel)] = LogLevel.INFO

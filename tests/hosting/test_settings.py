@@ -27,6 +27,9 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("OPEN_BROWSER", "NO", "open_browser", False),
         ("PLAYGROUND_PORT", "８０８０", "playground_port", 8080),
         ("DEV_GUILD", " 12 ", "dev_guild", 12),
+        ("DATA_FOLDER", " a b ", "data_folder", Path("a b")),
+        ("DISCORD_TOKEN", " a.b-c_d\r\n", "token", "a.b-c_d"),
+        ("DISCORD_TOKEN", "  ", "token", None),
     ],
 )
 def test_a_setting_is_read_in_any_case_and_width(
@@ -42,6 +45,13 @@ def test_a_setting_is_read_in_any_case_and_width(
         ("LOG_LEVEL", "loud", "'debug', 'info', 'warning' or 'error'"),
         ("OPEN_BROWSER", "maybe", "write true or false"),
         ("PLAYGROUND_PORT", "8,642", "integer"),
+        ("DEV_GUILD", "9" * 30, "less than"),
+        ("DATA_FOLDER", "  ", "name a folder"),
+        ("DATA_FOLDER", "a\x1b[31mb\nc", "name a folder"),
+        ("DISCORD_TOKEN", "a\nb", "no token"),
+        ("DISCORD_TOKEN", "a\x01b", "no token"),
+        ("DISCORD_TOKEN", "ü", "no token"),
+        ("DISCORD_TOKEN", "x" * 9000, "no token"),
     ],
 )
 def test_what_means_no_value_is_refused_with_what_does(
