@@ -162,6 +162,8 @@ async def _database(settings: Settings, store: type[Database]) -> AsyncIterator[
         raise CannotStart(f"DATA_FOLDER {settings.data_folder} cannot be used: {error.strerror}") from None
     for file in upkeep.exposed(settings.database, settings.world, Path(".env")):
         _log.warning("other users of this machine can read %s: chmod 600 it", file)
+    if upkeep.is_open_to_others(settings.data_folder):
+        _log.warning("other users of this machine can write in %s: chmod 700 it", settings.data_folder)
     try:
         yield database
     finally:

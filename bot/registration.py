@@ -240,7 +240,11 @@ def _remembered(memory: Path) -> dict[str, Any]:
 
 
 def _remember(memory: Path, told: str) -> None:
-    """Write what was registered, for the owner's eyes only also where the file was there before."""
-    with os.fdopen(os.open(memory, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+    """Write what was registered, through no link, and for the owner's eyes only whatever was there before."""
+    if memory.is_symlink():
+        memory.unlink()
+    with os.fdopen(
+        os.open(memory, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, 0o600), "wb"
+    ) as file:
         os.fchmod(file.fileno(), 0o600)
         file.write(told.encode())

@@ -144,6 +144,11 @@ def exposed(*files: Path) -> tuple[Path, ...]:
     return tuple(file for file in files if file.exists() and file.stat().st_mode & 0o077)
 
 
+def is_open_to_others(folder: Path) -> bool:
+    """Whether other users of the machine can lay files and links into *folder*, or replace what is there."""
+    return bool(folder.stat().st_mode & 0o022)
+
+
 def _drop_oldest(newest: Path, database: Path, keep: int) -> int:
     """Delete all but the *keep* latest dated copies beside *newest*, which stays; returns how many."""
     dated = re.compile(rf"{re.escape(database.stem)}-\d{{4}}-\d\d-\d\dT\d{{6}}Z{re.escape(database.suffix)}")

@@ -21,7 +21,9 @@ def held(path: Path) -> IO[bytes]:
         # Tried here, as SQLite would open a file that it may not write, and say so only at the first move.
         _appendable(path, path).close()
         for left in ("-wal", "-shm"):
-            _tighten(path.with_name(path.name + left))
+            beside = path.with_name(path.name + left)
+            if not beside.is_symlink():
+                _tighten(beside)
     except DatabaseUnwritable:
         file.close()
         raise
@@ -32,7 +34,9 @@ def _appendable(path: Path, file: Path) -> IO[bytes]:
     try:
         # For the owner's eyes only, whatever the umask: hands and seeds are in there. SQLite gives the
         # files beside it the same mode.
-        opened = os.fdopen(os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "ab")
+        # Where the database itself is a link, its owner laid it; beside it a link may lead anywhere.
+        follow = 0 if file == path else os.O_NOFOLLOW
+        opened = os.fdopen(os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT | follow, 0o600), "ab")
         _tighten(file)
         return opened
     except OSError as error:

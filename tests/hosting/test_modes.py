@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.playground.world import World
-from bot.upkeep import exposed
-from storage import Database
+from bot.upkeep import exposed, is_open_to_others
+from storage import Database, DatabaseUnwritable
 from tests.conftest import Running
 
 
@@ -64,6 +64,39 @@ async def test_nobody_else_can_read_which_commands_were_registered(running: Runn
     await running.restart()
     assert memory.read_text(encoding="utf-8").startswith("{")
     assert exposed(memory) == ()
+
+
+@pytest.mark.asyncio
+async def test_what_was_registered_is_written_through_no_link(running: Running) -> None:
+    memory, other = running.folder / "commands.json", running.folder / "other"
+    other.write_text("mine", encoding="utf-8")
+    memory.unlink()
+    memory.symlink_to(other)
+    await running.restart()
+    assert other.read_text(encoding="utf-8") == "mine"
+    assert memory.read_text(encoding="utf-8").startswith("{")
+
+
+@pytest.mark.asyncio
+async def test_what_lies_beside_the_database_is_no_link_of_somebody_elses(tmp_path: Path) -> None:
+    """Neither is a file written to which it leads, nor its mode changed."""
+    path, other = tmp_path / "tables.sqlite3", tmp_path / "other"
+    other.write_text("mine", encoding="utf-8")
+    other.chmod(0o644)
+    (tmp_path / "tables.sqlite3.lock").symlink_to(other)
+    with pytest.raises(DatabaseUnwritable):
+        await Database.open(path)
+    (tmp_path / "tables.sqlite3.lock").unlink()
+    (tmp_path / "tables.sqlite3-wal").symlink_to(other)
+    await (await Database.open(path)).close()
+    assert exposed(other) == (other,)
+    assert other.read_text(encoding="utf-8") == "mine"
+
+
+def test_a_folder_in_which_others_may_write_is_found(tmp_path: Path) -> None:
+    for mode, is_open in ((0o700, False), (0o755, False), (0o770, True), (0o702, True)):
+        tmp_path.chmod(mode)
+        assert is_open_to_others(tmp_path) is is_open
 
 
 def test_the_playground_writes_through_no_link(tmp_path: Path) -> None:
