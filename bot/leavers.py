@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.chairs import without_host
 from bot.desks import UNDER_WAY, Status, Table
+from bot.lobby import without_vetoes
 
 
 def with_leavers(table: Table, gone: Collection[int], back: Collection[int]) -> Table:
@@ -35,4 +36,5 @@ def without_leavers(table: Table) -> Table:
     if table.status is not Status.LOBBY:
         return replace(table, status=Status.CLOSED) if is_deserted(table) else table
     kept = tuple(chair for chair in table.chairs if not chair.gone)
-    return without_host(replace(table, chairs=kept), table.host if table.host not in table.present else None)
+    left = without_vetoes(replace(table, chairs=kept))
+    return without_host(left, table.host if table.host not in table.present else None)

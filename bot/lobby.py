@@ -138,7 +138,12 @@ def with_option(table: Table, game: AnyGame, person: int, key: str, value: str) 
 
 def is_vetoed(table: Table, key: str, person: int) -> bool:
     """Whether somebody else than *person*, who sits there, has declined an option."""
-    return bool(table.vetoed.get(key, frozenset()) - {person})
+    return bool(decliners(table, key) - {person})
+
+
+def decliners(table: Table, key: str) -> frozenset[int]:
+    """Who declined an option, but those who have left the server."""
+    return table.vetoed.get(key, frozenset()) & frozenset(table.present)
 
 
 def check_start(table: Table, game: AnyGame, person: int) -> None:
@@ -207,9 +212,13 @@ def _with_chair(table: Table, game: AnyGame, chair: Chair) -> Table:
 def _without_seat(table: Table, seat: Seat) -> Table:
     gone = table.chairs[seat].person
     chairs = tuple(chair for number, chair in enumerate(table.chairs) if number != seat)
-    left = ((key, people - {gone}) for key, people in table.vetoed.items())
-    vetoed = {key: people for key, people in left if people}
-    return without_host(replace(table, chairs=chairs, vetoed=vetoed), gone)
+    return without_host(without_vetoes(replace(table, chairs=chairs)), gone)
+
+
+def without_vetoes(table: Table) -> Table:
+    """The table without the vetoes of those who sit there no more."""
+    kept = {key: people & frozenset(table.people) for key, people in table.vetoed.items()}
+    return replace(table, vetoed={key: people for key, people in kept.items() if people})
 
 
 def _check_host_of_lobby(table: Table, person: int) -> None:

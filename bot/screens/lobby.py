@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.desks import Table
 from bot.games import GAMES
 from bot.games.protocol import Objection, Option, Seat, seat_token
-from bot.lobby import PACE, options_of, value_of
+from bot.lobby import PACE, decliners, options_of, value_of
 from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, Post, buttons
 from bot.screens.times import relative
@@ -91,7 +91,7 @@ def _options(table: Table, words: Words) -> str:
 def _option(table: Table, option: Option, words: Words) -> str:
     value = words.value(option.key, value_of(table, option))
     line = words("lobby-option", option=words.option(option.key), value=value)
-    return f"{line} ({words('lobby-vetoed')})" if option.key in table.vetoed else line
+    return f"{line} ({words('lobby-vetoed')})" if decliners(table, option.key) else line
 
 
 def _knobs(table: Table, words: Words) -> list[list[Knob]]:

@@ -198,6 +198,19 @@ async def test_rc_b02_a_veto_stays_as_long_as_somebody_sits_there_who_declined(h
     assert (after.options["together"], after.vetoed) == ("yes", {})
 
 
+async def test_a_veto_of_who_left_the_server_counts_no_more_and_is_gone_with_their_seat(house: House) -> None:
+    table = await house.lobby(BO, CARA)
+    for person in (BO, CARA):
+        await house.tables.set_option(table.id, person, "together", "no")
+    await house.tables.note_leavers(table.id, [BO], [])
+    assert await refused(house.tables.set_option(table.id, ANN, "together", "yes")) == "vetoed"
+    assert (await house.tables.close_deserted(table.id)).vetoed == {"together": frozenset({CARA})}
+    after = await house.tables.note_leavers(table.id, [CARA], [])
+    assert lobby.decliners(after, "together") == frozenset()
+    after = await house.tables.set_option(table.id, ANN, "together", "yes")
+    assert (after.options["together"], after.vetoed) == ("yes", {})
+
+
 async def test_whoever_declined_an_option_and_hosts_by_now_may_choose_it(house: House) -> None:
     table = await house.lobby(BO, CARA)
     await house.tables.set_option(table.id, BO, "together", "no")

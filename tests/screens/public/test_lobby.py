@@ -73,8 +73,12 @@ def test_the_pace_stands_beside_the_language_and_never_among_a_games_switches() 
 
 
 def test_an_option_switched_off_by_a_player_says_so() -> None:
-    there = replace(lobby(), vetoed={"simultaneous": frozenset({1})})
-    assert "Simultaneous supplies: yes (fixed by a player)" in lobby_post(there, spoken(), ()).content
+    there = lobby()
+    there = replace(there, vetoed={"simultaneous": frozenset({there.people[1]})})
+    fixed = "Simultaneous supplies: yes (fixed by a player)"
+    assert fixed in lobby_post(there, spoken(), ()).content
+    gone = replace(there, chairs=tuple(replace(chair, gone=True) for chair in there.chairs))
+    assert fixed not in lobby_post(gone, spoken(), ()).content
 
 
 def test_a_host_without_a_seat_is_named_by_discord_and_not_pinged() -> None:
