@@ -3,8 +3,9 @@
 import discord
 
 from bot.chairs import offered_to
-from bot.desks import UNDER_WAY, Status, Table
+from bot.desks import UNDER_WAY, Refused, Status, Table
 from bot.games.protocol import Seat, seat_token, token_seat
+from bot.leavers import is_deserted
 from bot.motions import Asker
 from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, buttons
@@ -14,6 +15,7 @@ from bot.text import Words
 from bot.votes import YES
 from cogs.answers import Interaction, Reply
 from cogs.places import is_dead, reader_words
+from cogs.rounds import seated
 
 
 async def join(reply: Reply, table: Table) -> None:
@@ -25,7 +27,13 @@ async def join(reply: Reply, table: Table) -> None:
         reply.words = reader_words(reply.interaction, cast.table)
         await show_and_tell(reply, table, cast.table, answered(cast, user.id, YES, reply.words))
         return
-    after = await tables.join(table.id, user.id, user.display_name, is_bot=user.bot)
+    try:
+        after = await tables.join(table.id, user.id, user.display_name, is_bot=user.bot)
+    except Refused as refused:
+        if refused.reason.key != "full":
+            raise
+        await _without_leavers(reply, table)
+        after = await tables.join(table.id, user.id, user.display_name, is_bot=user.bot)
     _changed(reply, after)
     seat = after.seat_of(user.id)
     assert seat is not None, "who joined sits there"
@@ -55,9 +63,17 @@ async def remove(reply: Reply, table: Table, typed: str) -> None:
 
 
 async def start(reply: Reply, table: Table) -> None:
-    """Start the game."""
+    """Start the game, with those who are there."""
+    await _without_leavers(reply, table)
     await reply.interaction.client.tables.start(table.id, reply.interaction.user.id)
     await reply.send(reply.words("done-started", title=table.title))
+
+
+async def _without_leavers(reply: Reply, table: Table) -> None:
+    """Free the seats of a lobby whose people have left the server."""
+    table = await reply.interaction.client.members.looked_up(table, seated(table))
+    if table.status is Status.LOBBY and is_deserted(table):
+        await reply.interaction.client.tables.close_deserted(table.id)
 
 
 async def resign(reply: Reply, table: Table) -> None:

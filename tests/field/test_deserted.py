@@ -218,3 +218,29 @@ async def test_a_lobby_that_gets_smaller_while_it_is_looked_at_is_looked_at_to_t
     held.release()
     await running.settle(10)
     assert len((await play.table()).chairs) == 2
+
+
+@pytest.mark.asyncio
+async def test_a_game_begins_without_who_has_left_its_lobby_by_the_server(
+    running: Running, play: Play
+) -> None:
+    await play.open("Ann", "Bo", "Cara")
+    ann, bo, cara = play.people
+    await running.settle(11 * 60)
+    await bo.leave()
+    said(await ann.slash("table start", channel="ravens"))
+    await running.settle(10)
+    table = await play.table()
+    assert (table.status, table.people) == (Status.RUNNING, (ann.id, cara.id))
+    assert bo.id not in play.board().mentions
+
+
+@pytest.mark.asyncio
+async def test_a_lobby_is_full_of_those_alone_who_are_there(running: Running, play: Play) -> None:
+    await play.open("Ann", "Bo", "Cara", "Dan", game="rattus")
+    eve = running.person("Eve")
+    assert "All 4 seats are taken" in said(await eve.slash("table join", channel="ravens"))
+    await running.settle(11 * 60)
+    await play.people[1].leave()
+    assert said(await eve.slash("table join", channel="ravens")).startswith("You sit at")
+    assert (await play.table()).people == (*(play.people[i].id for i in (0, 2, 3)), eve.id)
