@@ -45,6 +45,7 @@ _HEADERS = {
 _MOST_WISHES = 64 * 1024
 _MOST_SAID = 2000
 _LONGEST_ID = 20
+_NO_OPTIONS = frozenset({"self", "command", "channel", "focused", "typed"})
 _FAILED = "This interaction failed"
 
 
@@ -210,7 +211,7 @@ class _Feed:
         person = self._person
         match wish:
             case Slash():
-                answer = await person.slash(wish.command, channel=wish.channel, **as_keywords(wish.options))
+                answer = await person.slash(wish.command, channel=wish.channel, **_keywords(wish.options))
                 return _told(answer, NO_ANSWER)
             case Autocomplete():
                 return await self._complete(wish)
@@ -239,7 +240,7 @@ class _Feed:
             wish.focused.replace("-", "_"),
             wish.typed,
             channel=wish.channel,
-            **as_keywords(wish.options),
+            **_keywords(wish.options),
         )
         return "choices", {"choices": [{"name": one.name, "value": one.value} for one in choices]}
 
@@ -253,6 +254,13 @@ class _Feed:
 
 def _told(answer: Answer, failure: str) -> tuple[str, Json]:
     return ("failed", {"text": failure, "sent": True}) if answer.failed else ("answered", {})
+
+
+def _keywords(options: dict[str, str | int | float | bool]) -> dict[str, str | int | float | bool]:
+    """Options as a person's hands take them, which have names of their own for what else they are told."""
+    if taken := options.keys() & _NO_OPTIONS:
+        raise ClientRefuses(f"no options {sorted(taken)}")
+    return as_keywords(options)
 
 
 def _sayable(text: str) -> str:

@@ -113,6 +113,19 @@ async def test_a_command_is_sent_and_its_answer_appears_in_every_window(
 
 
 @pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.parametrize("name", ["self", "command", "channel", "focused", "typed", "nothing"])
+async def test_options_that_no_command_has_are_refused_whatever_they_are_called(
+    local: LocalDiscord, bot: commands.Bot, window: Open, name: str
+) -> None:
+    ann, _ = await window("Ann")
+    wish = {"command": "table new", "channel": channel_id(local), "options": {name: "x"}}
+    for kind, more in (("slash", {}), ("autocomplete", {"focused": "title", "typed": "R"})):
+        kind, told = await ann.ask(kind, **wish, **more)
+        assert (kind, told["sent"]) == ("failed", False)
+        assert f"no options ['{name}']" in told["text"]
+
+
+@pytest.mark.asyncio(loop_scope="session")
 async def test_private_answers_reach_only_the_window_of_who_pressed(
     local: LocalDiscord, bot: commands.Bot, window: Open
 ) -> None:
