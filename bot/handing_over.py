@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.protocol import AnyGame, Move, is_offered
+from bot.games.protocol import AnyGame, Move, Seat, is_offered
 from bot.house import HOUSE, changed_hands, unset
 from bot.players import SWITCHED_OFF
 from bot.positions import Passage, Position, played
@@ -15,8 +15,16 @@ def handed_over(game: AnyGame, position: Position, house_moves: Sequence[Move]) 
     passages: list[Passage] = []
     for seat in [seat for move in house_moves if (seat := changed_hands(move)) is not None]:
         passages.append(played(game, position, HOUSE, unset(seat)))
-        for move in SWITCHED_OFF.get(game.name, ()):
-            if is_offered(move, game.free_moves(passages[-1].position.state, seat)):
-                passages.append(played(game, passages[-1].position, seat, move))
+        passages += switched_off(game, passages[-1].position, seat)
         position = passages[-1].position
+    return tuple(passages)
+
+
+def switched_off(game: AnyGame, position: Position, seat: Seat) -> tuple[Passage, ...]:
+    """The rows by which the public switches of *seat* go off that let others wait for it."""
+    passages: list[Passage] = []
+    for move in SWITCHED_OFF.get(game.name, ()):
+        if is_offered(move, game.free_moves(position.state, seat)):
+            passages.append(played(game, position, seat, move))
+            position = passages[-1].position
     return tuple(passages)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.chairs import without_host
 from bot.desks import UNDER_WAY, Status, Table
+from bot.games.protocol import Seat
 from bot.lobby import without_vetoes
 
 
@@ -15,6 +16,12 @@ def with_leavers(table: Table, gone: Collection[int], back: Collection[int]) -> 
         for chair in table.chairs
     )
     return replace(table, chairs=chairs)
+
+
+def leaving(before: Table, after: Table) -> tuple[Seat, ...]:
+    """The seats of whom it became known in between that they have left."""
+    pairs = enumerate(zip(before.chairs, after.chairs, strict=True))
+    return tuple(Seat(seat) for seat, (was, now) in pairs if now.gone and not was.gone)
 
 
 def hosted_on(table: Table) -> Table:

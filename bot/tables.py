@@ -18,8 +18,9 @@ from bot.desks import (
 )
 from bot.games import GAMES
 from bot.games.protocol import AnyGame, Move, Seat, seat_token
+from bot.handing_over import switched_off
 from bot.house import HOUSE
-from bot.leavers import hosted_on, with_leavers, without_leavers
+from bot.leavers import hosted_on, leaving, with_leavers, without_leavers
 from bot.ledger import Ledger
 from bot.motions import Asker
 from bot.openings import Opening
@@ -408,7 +409,7 @@ class Tables(Overview):
             return table
         seat = after.host_seat
         moves = [] if after.host == table.host or seat is None else [Move("host", (seat_token(seat),))]
-        await self._written(table, after, await self._house_rows(table, moves))
+        await self._written(table, after, await self._house_rows(table, moves, leaving(table, after)))
         if table.status in UNDER_WAY:
             await self.voting.settle(table_id)
         return await self._ledger.table(table_id)
@@ -420,11 +421,18 @@ class Tables(Overview):
             return table
         return await self._written(table, after, await self._house_rows(table, [Move("end", ("nobody",))]))
 
-    async def _house_rows(self, table: Table, moves: Sequence[Move]) -> tuple[Passage, ...]:
-        """Rows of the shell; none at a lobby, and none where the table is set aside."""
-        if table.status not in UNDER_WAY or not moves or await self.is_set_aside(table):
+    async def _house_rows(
+        self, table: Table, moves: Sequence[Move], left: Sequence[Seat] = ()
+    ) -> tuple[Passage, ...]:
+        """Rows of the shell, and of who *left*; none at a lobby, and none where the table is set aside."""
+        if table.status not in UNDER_WAY or not (moves or left) or await self.is_set_aside(table):
             return ()
-        return house_rows(self._ledger.game(table.game), await self._ledger.position(table), moves)
+        game, position = self._ledger.game(table.game), await self._ledger.position(table)
+        passages = house_rows(game, position, moves)
+        for seat in left:
+            position = passages[-1].position if passages else position
+            passages += switched_off(game, position, seat)
+        return passages
 
 
 def _closed_if_stale(table: Table, now: float) -> Table:

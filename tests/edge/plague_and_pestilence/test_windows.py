@@ -253,3 +253,16 @@ async def test_who_holds_a_card_and_who_does_not_go_on_with_the_same_two_presses
     count = len(play.public())
     await running.settle(10)
     assert len(play.public()) == count, "whoever sees the question is not mentioned again"
+
+
+async def test_no_moment_waits_any_more_for_who_wished_to_be_asked_and_has_left_the_server(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara", game="plague_and_pestilence", options={"reaction_time": "8h"})
+    ann, bo, _ = play.people
+    await bo.slash("plague askme", channel="ravens", answer="on")
+    table = (await play.table()).id
+    for gone in ({bo.id}, {ann.id}):
+        await running.tables.note_leavers(table, gone, ())
+    log = [row for row in await rows(play) if "askme" in row or "host" in row]
+    assert log == ["1 askme on", "1 askme off", "-3 host seat3"]
