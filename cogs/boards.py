@@ -25,11 +25,13 @@ from cogs.inboxes import Inboxes
 from cogs.letters import Letters
 from cogs.lobbies import Lobbies
 from cogs.losses import Losses
+from cogs.members import Look
 from cogs.nudges import Nudges
 from cogs.pictures import Unpictured
 from cogs.pings import Pings
 from cogs.places import table_words
 from cogs.posting import Posting, why_in_words
+from cogs.rounds import seated
 from cogs.tallies import Tallies
 
 if TYPE_CHECKING:
@@ -222,7 +224,9 @@ class Boards:
 
     async def _post_notice(self, notice: Notice) -> None:
         """Post what happened, with what is to be known of those who are waited for above it."""
-        look = await self._client.members.look(notice.table, (*notice.newly_asked, *notice.still_asked))
+        look = await self._client.members.look(notice.table, _concerned(notice))
+        if notice.over:
+            look = Look(look.table)  # Nobody is to decide anything about who left.
         known = replace(notice, table=look.table)
         ways = await self._pings.of_notice(known)
         rung = notices.rung(known.table, ways.items())
@@ -314,6 +318,11 @@ def is_news(notice: Notice) -> bool:
         return True
     # What the shell says everybody should be told by a message of its own.
     return any(said.key in house.LINES for said in notice.said)
+
+
+def _concerned(notice: Notice) -> Sequence[Seat]:
+    """Whom a notice may mention: who is waited for, at the end all."""
+    return seated(notice.table) if notice.over else (*notice.newly_asked, *notice.still_asked)
 
 
 def _posts(notice: Notice, ways: Mapping[Seat, Way], *, pictured: bool) -> Sequence[Post]:

@@ -1,8 +1,14 @@
 """Tables whose people leave the server: the hosting passes on, and without anybody they close."""
 
+from functools import partial
+from itertools import count
+from random import Random
+from typing import Any
+
 import pytest
 
 from bot.desks import Status, Table
+from bot.players import PLAYERS
 from bot.playground.messages import Message
 from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
@@ -244,3 +250,29 @@ async def test_a_lobby_is_full_of_those_alone_who_are_there(running: Running, pl
     await play.people[1].leave()
     assert said(await eve.slash("table join", channel="ravens")).startswith("You sit at")
     assert (await play.table()).people == (*(play.people[i].id for i in (0, 2, 3)), eve.id)
+
+
+@pytest.mark.asyncio
+async def test_the_end_of_a_game_mentions_nobody_who_has_left_unnoticed(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo")
+    table, (ann, bo) = (await play.table()).id, play.people
+    await running.settle(11 * 60)
+    await bo.leave()
+    choose, rng = PLAYERS["rattus_cartus"], Random(1)
+    for turn in count(1):
+        person = play.people[turn % 2].id
+        desk = await running.tables.desk(table, person)
+        if desk.table.status is Status.OVER:
+            break
+        if desk.offers:
+            move = choose(desk.view, desk.offers, partial(_as_seen, desk.view), rng)
+            await running.tables.play(table, person, [move], interaction=turn << 22)
+    await running.settle(20)
+    assert "the game is over" in play.board().content
+    assert f"<@{ann.id}>" in play.board().content
+    assert f"<@{bo.id}>" not in play.board().content
+
+
+def _as_seen(view: Any, _: Random) -> Any:
+    """The only world that a computer player is given here."""
+    return view
