@@ -2,7 +2,7 @@
 
 import re
 
-from bot.text.folding import folded
+from bot.text.folding import alone
 
 HOUR = 60
 DAY = 24 * HOUR
@@ -16,7 +16,7 @@ _WRITTEN = re.compile(
 
 def minutes(typed: str) -> int | None:
     """The minutes of `22`, `22:30`, `22.30`, `2230`, `22h30`, `10 pm`; None: that is no time of the day."""
-    written = _WRITTEN.fullmatch(folded(typed))
+    written = _WRITTEN.fullmatch(alone(typed))
     if written is None:
         return None
     hour, minute = int(written["hour"]), int(written["minute"] or written["packed"] or 0)

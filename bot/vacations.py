@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from bot import hours
 from bot.desks import Refused, Vacation
-from bot.text.folding import folded
+from bot.text.folding import alone
 from bot.zones import new_year, year_of
 
 DAY = 86_400.0
@@ -59,7 +59,7 @@ def moment(
 
     *day_words*, *week_words*: what these are called; *months*: as in `days`. None: that is no one moment.
     """
-    text = folded(typed)
+    text = alone(typed)
     lengths = {"": 1, **dict.fromkeys(day_words, 1), **dict.fromkeys(week_words, 7)}
     if (counted := _COUNTED.fullmatch(text)) is not None and counted["unit"] in lengths:
         return now + int(counted["count"]) * lengths[counted["unit"]] * DAY
@@ -82,7 +82,7 @@ def days(typed: str, now: float, zone: ZoneInfo, months: Mapping[str, int]) -> l
 
     *months*: the numbers of the months by their names. Without a year, the next such day is meant.
     """
-    text, today = folded(typed), datetime.fromtimestamp(now, zone).date()
+    text, today = alone(typed), datetime.fromtimestamp(now, zone).date()
     if (short := _SHORT.fullmatch(text)) is not None:
         one, other, year = int(short["one"]), int(short["other"]), short["year"]
         orders = dict.fromkeys([(one, other), (other, one)])

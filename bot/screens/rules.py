@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.screens.limits import CHOICES
 from bot.screens.sheets import SHEETS
 from bot.text import Words, words
-from bot.text.folding import folded, meant
+from bot.text.folding import alone, folded, meant
 
 
 def topics(game: str) -> tuple[str, ...]:
@@ -27,7 +27,7 @@ def rule(game: str, topic: str, words: Words) -> str | None:
     None where nothing or more than one topic is meant.
     """
     sheet = SHEETS[game]
-    if (numbered := sheet.numbered_rule(folded(topic).replace(" ", "-"), words)) is not None:
+    if (numbered := sheet.numbered_rule(alone(topic).replace(" ", "-"), words)) is not None:
         return numbered
     if topic in topics(game):
         return sheet.topic(topic, words)

@@ -13,7 +13,7 @@ from bot.games.protocol import Arg, Offer, Reason, Seat, seat_token
 from bot.screens.limits import CHOICE_ROOM, CHOICES, cut
 from bot.screens.offers import in_order
 from bot.text import SHAPES, Words
-from bot.text.folding import folded, meant, squeezed
+from bot.text.folding import STOPS, folded, joined, meant, squeezed
 
 ENTRY_ROOM = 60
 """No name is longer; a longer entry names nothing."""
@@ -43,9 +43,9 @@ class Mistyped(Exception):  # noqa: N818 -- what is told to whoever typed
 
 
 def stripped(text: str) -> str:
-    """*text* without case, accents, markup, remarks in brackets and what follows a colon."""
+    """*text* without case, accents, markup, remarks in brackets, what follows a colon or stands round it."""
     plain = folded(text).partition(":")[0]
-    return _SPACES.sub(" ", _MARKUP.sub("", plain)).strip()
+    return _SPACES.sub(" ", _MARKUP.sub("", plain)).strip(STOPS)
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,10 @@ class Vocabulary:
         """
         if not text or len(text) > ENTRY_ROOM:
             return ()
+        together = joined(text)
         tests: tuple[Callable[[str], bool], ...] = (
             lambda name: name == text,
+            lambda name: bool(together) and joined(name) == together,
             lambda name: name.startswith(text),
             lambda name: f" {text}" in name,
         )

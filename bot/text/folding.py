@@ -10,6 +10,14 @@ ThingT = TypeVar("ThingT")
 
 _QUOTES = regex.compile(r"['’‘‚‛`´ʼʻʹˈ′‵＇\"“”„‟«»‹›″＂]")
 _DASHES = regex.compile(r"[\p{Pd}−⁃]")
+STOPS = " .,;:!?…"
+"""What a keyboard puts behind a name: two spaces become a full stop on phones."""
+
+_ROUND = f"{STOPS}*_~`|@#>"
+"""What else a copy has round it."""
+
+_NEITHER = regex.compile(r"[^\p{L}\p{N}]+")
+
 _UNSEEN = regex.compile(r"[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]")
 _LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h", "ŧ": "t"}
@@ -24,6 +32,20 @@ def folded(text: str) -> str:
     return squeezed(_DASHES.sub("-", _QUOTES.sub("", kept)))
 
 
+def alone(text: str) -> str:
+    """*text* folded, without the punctuation and markup round it."""
+    return folded(text).strip(_ROUND)
+
+
+def joined(text: str) -> str:
+    """The letters and digits of *text*, folded: spaces and hyphens are easily taken for each other.
+
+    Nothing where there is no letter: of a number alone the sign counts.
+    """
+    kept = _NEITHER.sub("", folded(text))
+    return kept if any(map(str.isalpha, kept)) else ""
+
+
 def squeezed(text: str) -> str:
     """*text* as Discord may give it back: without what cannot be seen, and with single spaces."""
     spaced = " ".join(unicodedata.normalize("NFC", text).split())
@@ -33,14 +55,15 @@ def squeezed(text: str) -> str:
 def meant(typed: str, named: Iterable[tuple[str, ThingT]]) -> list[ThingT]:
     """What *typed* may mean of things with their names: the nearest alone, several where none is nearer.
 
-    The same text wins, then one that differs by case, by anything folded, and then what begins so.
+    The same text wins, then one that differs by case, by anything folded, by what stands round it, by all but
+    letters and digits, and then what begins so.
     """
     pairs = list(named)
-    for fold in (str, squeezed, _without_case, folded):
+    for fold in (str, squeezed, _without_case, folded, alone, joined):
         wanted = fold(typed)
         if wanted and (same := [thing for name, thing in pairs if fold(name) == wanted]):
             return list(dict.fromkeys(same))
-    wanted = folded(typed)
+    wanted = alone(typed)
     return list(dict.fromkeys(thing for name, thing in pairs if wanted and folded(name).startswith(wanted)))
 
 

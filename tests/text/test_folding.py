@@ -37,6 +37,34 @@ def test_what_differs_by_keyboard_alone_is_the_same(typed: str, name: str) -> No
     assert meant(typed, [("Another", 1), (name, 2)]) == [2]
 
 
+@pytest.mark.parametrize(
+    "typed", ["Rats.", "rats. ", "Rats?!", "**Rats**", "_rats_", "@Rats", "> rats", "“Rats”.", "rat,"]
+)
+def test_what_a_keyboard_or_a_copy_puts_round_a_name_is_not_of_it(typed: str) -> None:
+    assert meant(typed, [("Another", 1), ("Rats", 2)]) == [2]
+    assert meant(typed, [("Rats", 1), ("rats", 2), (typed, 3)]) == [3]
+    assert meant(". ", [("Rats", 1), ("…", 2)]) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("fortune tellers tent", "Fortune-teller's Tent"),
+        ("Play discard or build", "Play, discard or build"),
+        ("our own decisions:turns", "Our own decisions: turns"),
+        ("Ravens3", "Ravens 3"),
+    ],
+)
+def test_a_name_is_found_with_a_space_for_a_hyphen_or_without_a_comma(typed: str, name: str) -> None:
+    assert meant(typed, [("Another", 1), (name, 2)]) == [2]
+    assert meant(typed, [(name, 1), (typed, 2)]) == [2]
+
+
+def test_the_sign_of_a_number_is_of_it() -> None:
+    assert meant("- 2", [("+2", 1), ("2", 2)]) == []
+    assert meant("–2", [("+2", 1), ("−2", 2)]) == [2]
+
+
 def test_the_nearest_name_wins_and_where_none_is_nearer_all_are_meant() -> None:
     named = [("Ravens", 1), ("ravens", 2), ("Rávens", 3), ("Ravens (3)", 4)]
     assert [meant(name, named) for name, _ in named] == [[1], [2], [3], [4]]

@@ -7,7 +7,15 @@ from hypothesis import strategies as st
 from bot.games.protocol import Offer
 from bot.names import seated
 from bot.screens.rattus_cartus.typed import KINDS
-from bot.screens.typed import Mistyped, list_choices, seat_choices, typed_list, typed_seat
+from bot.screens.typed import (
+    Mistyped,
+    list_choices,
+    seat_choices,
+    stripped,
+    typed_list,
+    typed_seat,
+    vocabulary,
+)
 from bot.text import words
 from tests.screens.private.desks import reader
 
@@ -27,6 +35,8 @@ HAND = Offer("enter", ("1",), (("monk", 1), ("knight", 2), ("king", 1), ("joker"
         "`Knight` ×2, **Joker**",
         "Knïght ×2, Jókêr,,",
         "2x knight, jo",
+        "Knight ×2, Joker.",
+        "knight x2 , joker . ",
         "KNIGHT (2 0), 1 Knight, Joker ×1",
         "ｋｎｉｇｈｔ ×2, joker",
         "two knight, one joker",
@@ -38,9 +48,15 @@ def test_a_list_is_read_in_every_form(text: str) -> None:
     assert typed_list(text, HAND, KINDS, reader()) == ("knight", "knight", "joker")
 
 
-@pytest.mark.parametrize("text", ["none", "NONE", "None: lay 0", "nothing", " none "])
+@pytest.mark.parametrize("text", ["none", "NONE", "None.", "None: lay 0", "nothing", " none "])
 def test_none_is_a_list_without_cards(text: str) -> None:
     assert typed_list(text, HAND, KINDS, reader()) == ()
+
+
+@pytest.mark.parametrize("text", ["fortune tellers tent", "Fortune–teller’s Tent", "fortuneteller's tent"])
+def test_a_thing_is_found_with_a_space_for_its_hyphen(text: str) -> None:
+    known = vocabulary(("palace",), ("fortune_tellers_tent", "palace"), words("en", "rattus_cartus"))
+    assert known.one(stripped(text)) == "fortune_tellers_tent"
 
 
 def test_a_beginning_means_what_is_legal_before_what_is_not() -> None:
@@ -126,6 +142,8 @@ SEATS = ("seat1", "seat2", "seat3")
         ("▲ Bo", "seat2"),
         ("Bo", "seat2"),
         ("bo", "seat2"),
+        ("Bo. ", "seat2"),
+        ("@bo", "seat2"),
         ("▲", "seat2"),
         ("B_o's *friend*: x", "seat3"),
         ("■ B_o's *friend*: x", "seat3"),
