@@ -224,7 +224,7 @@ def _touched(
     found = (reseated(touched.get(vote.id, vote), before, after) for vote in was.values())
     seated = {vote.id: vote for vote in found if vote is not None}
     touched |= seated
-    touched |= {vote.id: vote for vote in overtaken(was.values(), before, after, passages)}
+    touched |= {vote.id: vote for vote in overtaken(was.values(), before, after, passages, at)}
     # Whom it names changes what its message shows, even where no ballot does.
     shown = {number: vote_columns(vote, vote) | vote_ballots(vote) for number, vote in seated.items()}
     return [shown.get(vote.id, {}) | vote_columns(vote, was[vote.id]) for vote in touched.values()]

@@ -8,6 +8,7 @@ from bot.chairs import offered
 from bot.desks import UNDER_WAY, Status, Table, Vote
 from bot.games.protocol import CLOCK, Seat
 from bot.house import HOUSE
+from bot.player_clocks import is_late
 from bot.positions import Passage, Position
 
 
@@ -27,10 +28,13 @@ def reseated(vote: Vote, before: Table, after: Table) -> Vote | None:
 
 
 def overtaken(
-    known: Iterable[Vote], before: Table, after: Table, passages: Sequence[Passage]
+    known: Iterable[Vote], before: Table, after: Table, passages: Sequence[Passage], now: float
 ) -> tuple[Vote, ...]:
     """Those of the *known* votes that what was written ended, each with its outcome."""
-    ended = ((vote, _fate(vote, before, after, passages)) for vote in known)
+    ended = (
+        (vote, votes.MOOT if _is_back(vote, before, after, now) else _fate(vote, before, after, passages))
+        for vote in known
+    )
     return tuple(
         replace(vote, outcome=fate if votes.is_open(vote) else vote.outcome, again_at=None)
         for vote, fate in ended
@@ -66,6 +70,14 @@ def _fate(vote: Vote, before: Table, after: Table, passages: Sequence[Passage]) 
         # Whoever gives the seat away plays on in it until somebody takes it.
         return _gone(vote, before, after)
     return _moved(vote, before, passages) or _gone(vote, before, after)
+
+
+def _is_back(vote: Vote, before: Table, after: Table, now: float) -> bool:
+    """Whether a vote on what is to be done about who left has lost its cause: they are back, and in time."""
+    if vote.kind != votes.LATE or vote.seat is None:
+        return False
+    was, is_now = before.chairs[vote.seat], after.chairs[vote.seat]
+    return was.gone and not is_now.gone and not is_late(after, vote.seat, now)
 
 
 def withdrawn(known: Iterable[Vote], before: Table, after: Table, now: float) -> Table:

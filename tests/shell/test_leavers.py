@@ -56,6 +56,25 @@ async def test_two_of_three_leave_and_the_third_goes_on_alone(house: House) -> N
     assert (await one.cast(third, "skip")).outcome == "skip"
 
 
+@pytest.mark.parametrize("days", [1, 4])
+async def test_nothing_is_decided_about_who_is_back_unless_they_are_late_all_the_same(
+    house: House, days: int
+) -> None:
+    one = Late(house, *await asked_alone(house, BO, CARA))
+    await house.clock.advance(days * DAY)
+    await house.tables.note_leavers(one.id, [one.person], [])
+    await house.tables.voting.wake(one.id)
+    assert [poll.vote.kind for poll in await one.votes()] == ["late"]
+    await house.tables.note_leavers(one.id, [], [one.person])
+    is_late = days > 3
+    assert len(await one.votes()) == is_late
+    await house.tables.voting.wake(one.id)
+    assert len(await one.votes()) == is_late
+    await house.clock.advance(3 * DAY)
+    await house.tables.voting.wake(one.id)
+    assert len(await one.votes()) == 1
+
+
 async def test_hosting_passes_on_from_who_left_and_all_are_told(house: House) -> None:
     table = await paced(house, BO, CARA)
     await house.announce(table, table.number)

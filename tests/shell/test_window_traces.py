@@ -94,7 +94,7 @@ def test_a_vote_on_a_seat_does_not_tell_who_passed_last(seat: Seat) -> None:
         for passer in (first, last):
             before = bench.table
             rows = play(bench, passer, "decline")
-            fates.add((passer == last, overtaking.overtaken([vote], before, bench.table, rows)))
+            fates.add((passer == last, overtaking.overtaken([vote], before, bench.table, rows, bench.now)))
     assert fates == {(False, ()), (True, ())}
 
 
@@ -206,7 +206,7 @@ def lived(order: Sequence[Seat], at: Sitting, seed: int, *orders: str) -> list[o
                 house(f"replaced seat{seat + 1} person", taken(before, Seat(seat), EVE + len(seen), "Eve"))
             case _:
                 house("host seat1", before)
-        fates = overtaking.overtaken(ballots, before, bench.table, rows[before.number :])
+        fates = overtaking.overtaken(ballots, before, bench.table, rows[before.number :], bench.now)
         for text in orders:
             rows += play(bench, Seat(len(seen) % 4), text)
         seen.append((seen_by_all(bench, bench.table.announced, rows, ballots), fates))
