@@ -61,7 +61,9 @@ def _fate(vote: Vote, before: Table, after: Table, passages: Sequence[Passage]) 
     if vote.kind in {"pause", "resume"}:
         return votes.MOOT if after.status is _paused_or_not(vote) else None
     if vote.kind == "undo":
-        return votes.MOVED if any(map(_answers, passages)) else _gone(vote, before, after)
+        return (
+            votes.MOVED if any(map(_answers, passages)) else _gone(vote, before, after) or _left(vote, after)
+        )
     if votes.is_offer(before, vote):
         return None if votes.is_offer(after, vote) else _moved(vote, before, passages) or votes.MOOT
     if vote.kind == "return":
@@ -108,6 +110,12 @@ def _gone(vote: Vote, before: Table, after: Table) -> str | None:
     """Whether another sits there now."""
     assert vote.seat is not None, "it is about a seat"
     return votes.MOOT if before.chairs[vote.seat].person != after.chairs[vote.seat].person else None
+
+
+def _left(vote: Vote, after: Table) -> str | None:
+    """Whether who sits there has left the server."""
+    assert vote.seat is not None, "it is about a seat"
+    return votes.MOOT if after.chairs[vote.seat].gone else None
 
 
 def _answers(passage: Passage) -> bool:

@@ -125,6 +125,17 @@ async def test_orders_a_pause_and_another_host_do_not_end_the_asking(house: Hous
     assert (after.status, after.host) == ("paused", BO)
 
 
+async def test_who_leaves_the_server_takes_nothing_back(house: House) -> None:
+    """The others would wait for them once more."""
+    table = await chosen(house, BO, CARA)
+    await house.tables.voting.undo(table.id, ANN)
+    await house.tables.note_leavers(table.id, [BO], [])
+    assert await open_votes(house, table) == ["undo"]
+    await house.tables.note_leavers(table.id, [ANN], [])
+    assert await open_votes(house, table) == []
+    assert await house.asked(table) == [CARA]
+
+
 async def test_whoever_takes_something_back_alone_meanwhile_ends_it_too(house: House) -> None:
     table, giver, others = await at_the_gift(house, BO, CARA)
     await house.play(table, giver, "wink")
