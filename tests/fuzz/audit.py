@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from bot.clocks import Clock
@@ -86,7 +86,8 @@ class Audit:
             if not self._is_by_time(before.tables.get(table.id), table)
             and not self._is_left(before.tables.get(table.id), table, actors)
         ]:
-            yield f"nothing was to change, but tables {[table.id for table in changed]} did"
+            parts = {table.id: _differing(before.tables.get(table.id), table) for table in changed}
+            yield f"nothing was to change, but tables {[*parts]} did: ({parts})"
         for table in changed:
             yield from self._changed(before.tables.get(table.id), table, actors)
         if changed:
@@ -131,10 +132,15 @@ class Audit:
         return was is not None and replace(was, votes=(*was.votes, *opened[-1:])) == table
 
     def _is_left(self, was: Stored | None, table: Stored, actors: Actors) -> bool:
-        """Whether all that changed is that the hosting went on from who left; a refusal may find that out."""
-        if was is None or was.host not in actors.left:
+        """Whether all that changed is that who left hosts no more, and sits in no lobby.
+
+        A refusal may find that out.
+        """
+        if was is None:
             return False
-        return replace(was, host=table.host, number=table.number) == table
+        kept = tuple(chair for chair in was.chairs if was.number or chair.person not in actors.left)
+        host = table.host if was.host in actors.left else was.host
+        return replace(was, host=host, number=table.number, chairs=kept) == table
 
     def _is_stale(self, table: Stored) -> bool:
         """Whether it was a lobby too long; time closes it, in whoever's step."""
@@ -334,3 +340,8 @@ def _seats(table: Stored, seats: range) -> Iterator[str]:
         yield "its host does not sit there"
     if table.number and len(table.chairs) not in seats:
         yield "is played by too few or too many"
+
+
+def _differing(was: Stored | None, now: Stored) -> list[str]:
+    """The parts in which they differ."""
+    return [part.name for part in fields(now) if getattr(was, part.name, None) != getattr(now, part.name)]

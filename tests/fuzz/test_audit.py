@@ -76,8 +76,15 @@ def moved(lines: list[Line], seat: int, text: str) -> list[Line]:
     return [*lines, (len(lines), seat, text, fingerprint(state))]
 
 
-def found(before: Stored, after: Stored, lines: list[Line], *people: int, may_change: bool = True) -> str:
-    """What the audit says of one step by these people."""
+def found(
+    before: Stored,
+    after: Stored,
+    lines: list[Line],
+    *people: int,
+    may_change: bool = True,
+    left: frozenset[int] = frozenset(),
+) -> str:
+    """What the audit says of one step by these people; *left*: who is in the server no more."""
     audit = Audit(Written(lines), ManualClock(), GAMES, clocked=False)
     was, now = (Snapshot({table.id: table}, frozenset()) for table in (before, after))
     if before.number:
@@ -85,7 +92,8 @@ def found(before: Stored, after: Stored, lines: list[Line], *people: int, may_ch
         archive, audit._archive = audit._archive, Written(lines[: before.number])
         assert list(audit.step(begun, was, Actors(frozenset({ANN})), may_change=True)) == []
         audit._archive = archive
-    return " ".join(audit.step(was, now, Actors(frozenset(people)), may_change=may_change))
+    actors = Actors(frozenset(people), left=left)
+    return " ".join(audit.step(was, now, actors, may_change=may_change))
 
 
 DEALT = dealt()
@@ -125,6 +133,24 @@ def test_what_may_not_be_is_found(
     before: Stored, after: Stored, lines: list[Line], who: int, problem: str
 ) -> None:
     assert problem in found(before, after, lines, who)
+
+
+@pytest.mark.parametrize(
+    ("after", "left", "problem"),
+    [
+        (replace(LOBBY, host=BO), {ANN}, False),
+        (replace(LOBBY, host=BO, chairs=LOBBY.chairs[1:]), {ANN}, False),
+        (replace(LOBBY, chairs=LOBBY.chairs[:1]), {BO}, False),
+        (replace(LOBBY, host=BO), {BO}, True),
+        (replace(LOBBY, host=BO, chairs=LOBBY.chairs[1:]), {BO}, True),
+        (replace(LOBBY, host=BO, vetoed='{"x": [2]}'), {ANN}, True),
+    ],
+)
+def test_a_refusal_may_find_who_left_and_changes_nothing_else(
+    after: Stored, left: set[int], problem: bool
+) -> None:
+    said = found(LOBBY, after, [], EVE, may_change=False, left=frozenset(left))
+    assert ("nothing was to change" in said) == problem
 
 
 @pytest.mark.asyncio
