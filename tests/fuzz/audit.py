@@ -138,9 +138,10 @@ class Audit:
         """
         if was is None:
             return False
-        kept = tuple(chair for chair in was.chairs if was.number or chair.person not in actors.left)
         host = table.host if was.host in actors.left else was.host
-        return replace(was, host=host, number=table.number, chairs=kept) == table
+        after = replace(was, host=host, number=table.number)
+        kept = tuple(chair for chair in was.chairs if chair.person not in actors.left)
+        return after == table or (was.status == "lobby" and replace(after, chairs=kept) == table)
 
     def _is_stale(self, table: Stored) -> bool:
         """Whether it was a lobby too long; time closes it, in whoever's step."""
