@@ -188,7 +188,14 @@ class Ledger:
     def _nearest(self, table: Table, end: int) -> Position:
         known = (self._positions.get((table.id, number)) for number in range(end, -1, -1))
         nearest = next((position for position in known if position is not None), None)
-        return nearest or beginning(self.game(table.game), len(table.chairs), table.options)
+        return nearest or self._beginning(table)
+
+    def _beginning(self, table: Table) -> Position:
+        try:
+            return beginning(self.game(table.game), len(table.chairs), table.options)
+        except (LookupError, ValueError) as error:
+            _log.error("table %d is set aside: its options make no sense", table.id)
+            raise Refused.of("set_aside") from error
 
     def _keep(self, table: Table, position: Position) -> None:
         self._positions.keep((table.id, position.number), position)

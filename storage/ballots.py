@@ -1,9 +1,9 @@
 """Votes as SQL."""
 
-import json
 import sqlite3
 from collections.abc import Sequence
 
+from storage.lists import read
 from storage.tables import Columns, conflict, stored
 
 _VOTE = (
@@ -32,7 +32,8 @@ OFFER = "votes.kind = 'replace' AND whom IS NOT NULL AND ballots = '{}'"
 
 def vote(row: sqlite3.Row) -> dict[str, object]:
     """A vote as the shell reads it."""
-    lists = {name: json.loads(row[name]) for name in ("ballots", "asked", "owed")}
+    lists: dict[str, object] = {name: read(row[name], list[int], []) for name in ("asked", "owed")}
+    lists["ballots"] = read(row["ballots"], dict[str, str], {})
     return {**dict(row), **lists, "unrung": bool(row["unrung"])}
 
 

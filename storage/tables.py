@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from storage.errors import Conflict
+from storage.lists import read
 
 Value = (
     str
@@ -67,7 +68,7 @@ SELECT id, game, rules_version, server, channel, title, language, status, host, 
   seed_hash, opened_at, opening, closes_at, lobby_message, board_message, board_posted_at, announced,
   whispered, former_board, revision, told, pictureless, paused_at, parent, rested, missed,
   (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number,
-  (SELECT json_group_array(json_array(name, person, computer, json(former), since, offered, gone, kept_for))
+  (SELECT json_group_array(json_array(name, person, computer, former, since, offered, gone, kept_for))
    FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs,
   (SELECT json_group_array(json_array(seat, row, {_exact("since")}, {_exact("left")}, pinged, nudges))
    FROM (SELECT * FROM clocks WHERE table_id = tables.id ORDER BY seat)) AS clocks,
@@ -84,13 +85,18 @@ FROM tables LEFT JOIN deadlines ON table_id = id
 def record(row: sqlite3.Row) -> dict[str, object]:
     """A table as the shell reads it."""
     made: dict[str, object] = dict(row)
-    made["options"] = json.loads(row["options"])
-    made["vetoed"] = json.loads(row["vetoed"])
+    made["options"] = read(row["options"], dict[str, str], {})
+    made["vetoed"] = read(row["vetoed"], dict[str, list[int]], {})
     at = made.pop("at")
     made["deadline"] = None if at is None else {"since": row["deadline"], "at": at}
     made["pictureless"] = bool(row["pictureless"])
     made["chairs"] = [
-        {**named, "computer": bool(named["computer"]), "gone": bool(named["gone"])}
+        {
+            **named,
+            "computer": bool(named["computer"]),
+            "gone": bool(named["gone"]),
+            "former": read(named["former"], list[int], []),
+        }
         for chair in json.loads(row["chairs"])
         for named in (dict(zip(_CHAIR, chair, strict=True)),)
     ]

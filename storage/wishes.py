@@ -1,10 +1,10 @@
 """What persons and servers wish, as SQL."""
 
-import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from storage.lists import read
 from storage.tables import Columns, stored
 
 PERSON = (
@@ -41,7 +41,7 @@ def person(rows: Sequence[Any]) -> Mapping[str, object] | None:
 
 def server(rows: Sequence[Any]) -> Mapping[str, object] | None:
     """What a server wishes, as the shell reads it."""
-    return {**dict(rows[0]), "channels": json.loads(rows[0]["channels"])} if rows else None
+    return {**dict(rows[0]), "channels": read(rows[0]["channels"], dict[str, str], {})} if rows else None
 
 
 def prefer(connection: sqlite3.Connection, who: int, columns: Columns) -> None:
