@@ -112,12 +112,18 @@ class Ballots:
         after = await self.write(table, await self._carried_out(table, vote, outcome), tended)
         return Cast(after, vote.kind, vote.seat, self.poll(table, closed), outcome)
 
-    async def time_out(self, table: Table, vote: Vote) -> None:
-        """The time of *vote* is over: what was cast decides, and an offer lapses."""
+    async def time_out(self, table: Table, vote: Vote, *, is_heard: bool) -> None:
+        """The time of *vote* is over: what was cast decides, and an offer lapses.
+
+        Where people cannot be *heard*, all stays as it is that is not certain.
+        """
         if votes.is_offer(table, vote):
             await self._withdraw(table, vote, MOOT)
-        else:
-            await self.carry_out(table, vote, self.poll(table, _as_seen(vote)).in_the_end)
+            return
+        poll = self.poll(table, _as_seen(vote))
+        await self.carry_out(
+            table, vote, poll.in_the_end if is_heard else poll.outcome or votes.nothing(vote)
+        )
 
     async def carry_out(self, table: Table, vote: Vote, outcome: str) -> None:
         """Close *vote*, which nobody answers just now; what cannot be done comes to nothing."""

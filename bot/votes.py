@@ -63,9 +63,9 @@ class Poll:
             if count >= self.needed:
                 return answer if answer == NO else self._agreed(answer)
         unheard = len(self.voters) - sum(self.counts.values())
-        nothing = _nothing(self.vote)
-        changes = (count for answer, count in self.counts.items() if answer != nothing)
-        return None if any(count + unheard >= self.needed for count in changes) else nothing
+        as_it_is = nothing(self.vote)
+        changes = (count for answer, count in self.counts.items() if answer != as_it_is)
+        return None if any(count + unheard >= self.needed for count in changes) else as_it_is
 
     @property
     def in_the_end(self) -> str:
@@ -74,7 +74,7 @@ class Poll:
             return self.outcome or NO
         most = max(self.counts.values())
         first, *ties = [answer for answer, count in self.counts.items() if count == most]
-        return _nothing(self.vote) if ties else first
+        return nothing(self.vote) if ties else first
 
     def _agreed(self, answer: str) -> str | None:
         """*answer*, once whoever has to agree did."""
@@ -238,11 +238,11 @@ def with_ballot(vote: Vote, person: int, answer: str, now: float) -> Vote:
 
 def closed(vote: Vote, outcome: str, now: float) -> Vote:
     """*vote* with its *outcome*; what leaves all as it is may be asked again."""
-    again_at = now + AGAIN if outcome in {_nothing(vote), KEPT} else None
+    again_at = now + AGAIN if outcome in {nothing(vote), KEPT} else None
     return replace(vote, outcome=outcome, again_at=again_at)
 
 
-def _nothing(vote: Vote) -> str:
+def nothing(vote: Vote) -> str:
     """The answer that leaves all as it is."""
     return WAIT if vote.kind == LATE else NO
 

@@ -120,9 +120,12 @@ class Voting:
 
     # Time
 
-    async def wake(self, table_id: int) -> float | None:
-        """End and open what time ends and opens at a table now; returns when it opens the next one."""
-        return await self._turnstile.alone(table_id, self._wake(table_id))
+    async def wake(self, table_id: int, *, is_heard: bool = True) -> float | None:
+        """End and open what time ends and opens at a table now; returns when it opens the next one.
+
+        *is_heard*: whether its people can vote where it is.
+        """
+        return await self._turnstile.alone(table_id, self._wake(table_id, is_heard))
 
     async def settle(self, table_id: int) -> None:
         """Carry out what is certain since somebody left; the caller holds the table's lock.
@@ -213,10 +216,10 @@ class Voting:
         assert offer is not None, "an offer is open as long as it stands at the seat"
         return await self._ballots.answer_offer(table, offer, person, YES, name)
 
-    async def _wake(self, table_id: int) -> float | None:
+    async def _wake(self, table_id: int, is_heard: bool) -> float | None:
         # Who is late now has no say any more about that, so that what was asked before may be certain.
         await self.settle(table_id)
-        await self._time_out(table_id)
+        await self._time_out(table_id, is_heard)
         await self._ask_who_slept(table_id)
         table = await self._ledger.table(table_id)
         now, opening = self._clock.now(), await self._opening(table)
@@ -225,7 +228,7 @@ class Voting:
                 table = (await self._ballots.open(table, self._ballots.new(table, votes.LATE, seat))).table
         return min((moment for moment, _ in opening if moment > now), default=None)
 
-    async def _time_out(self, table_id: int) -> None:
+    async def _time_out(self, table_id: int, is_heard: bool) -> None:
         """End the votes whose time is over, one after the other: what one decides may end another."""
         done = set[int]()
         while True:
@@ -235,7 +238,7 @@ class Voting:
             if not due:
                 return
             done.add(due[0].id)
-            await self._ballots.time_out(table, due[0])
+            await self._ballots.time_out(table, due[0], is_heard=is_heard)
 
     async def _ask_who_slept(self, table_id: int) -> None:
         """Have the votes posted again for those who were not pinged for them, and are awake now."""

@@ -94,7 +94,9 @@ class Reminders:
         """Do what is due at a table; returns before when it is not to be tried again."""
         due = {what for what, at in await self._duties(table_id) if at <= self._clock.now()}
         if due & VOTES:
-            await self._tables.voting.wake(table_id)
+            table = await self._tables.table(table_id)
+            is_heard = table is None or not self._client.delivery.is_lost(table)
+            await self._tables.voting.wake(table_id, is_heard=is_heard)
         if not due - VOTES:
             return None
         again_at = await self._client.delivery.remind(table_id)

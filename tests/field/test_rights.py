@@ -4,6 +4,7 @@ import logging
 
 import pytest
 
+from bot.desks import Status
 from bot.playground import permissions
 from bot.playground.core import Audience
 from bot.playground.payloads import member_json
@@ -11,7 +12,9 @@ from bot.playground.world import PRIVATE_THREAD, Channel
 from tests.conftest import Play, Running
 from tests.edge.hands import act, hand, said
 from tests.field.lines import lines
-from tests.field.steps import failing, supplies, told
+from tests.field.steps import failing, press_yes, supplies, told
+
+DAY = 24 * 3600.0
 
 SERVERS = Audience(intent=1 << 0)
 
@@ -67,6 +70,28 @@ async def test_b31_a_bot_that_is_removed_tries_nothing_and_goes_on_when_it_is_in
     assert "enter a building" in play.board().content
     assert len(play.public()) == before + 1
     assert "Hand " in (await hand(play.people[0])).text
+
+
+@pytest.mark.asyncio
+async def test_b31_nothing_is_granted_by_the_silence_of_people_from_whom_the_bot_was_removed(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara")
+    table, ann = await play.table(), play.people[0]
+    await press_yes(ann, "table end", "ravens")
+    await running.settle(10)
+    vote = play.board()
+    running.local.kick_bot()
+    await running.until(lambda: running.client.get_guild(table.server) is None)
+    for _ in range(6):
+        await running.settle(DAY / 2)
+    running.local.invite_bot()
+    await running.until(lambda: running.client.get_guild(table.server) is not None)
+    for _ in range(2):
+        await running.settle(10)
+    assert (await play.table()).status is Status.RUNNING
+    (ended,) = [one for one in play.public() if one.id == vote.id]
+    assert ended.content.endswith("Decided: no.")
 
 
 @pytest.mark.asyncio
