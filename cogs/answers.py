@@ -31,6 +31,9 @@ _log = logging.getLogger(__name__)
 PATIENCE = 1.0
 """Seconds after which an answer that is not ready yet is announced; Discord waits three."""
 
+_SURE = frozenset({Failure.LATE, Failure.DOUBLED, Failure.GONE, Failure.WRONG})
+"""What Discord does not take back when it is asked again, or what another message makes up for."""
+
 REFUSALS = (Refused, IllegalMove, Mistyped)
 """What is told to the asker and changes nothing."""
 
@@ -145,14 +148,20 @@ class Reply:
         return self._is_deferred or self.interaction.response.is_done()
 
     async def _insisted(self, call: Callable[[], Awaitable[None]]) -> None:
-        """Call once more where the connection broke: Discord waits three seconds for an answer."""
+        """Call once more where the connection broke: Discord waits three seconds for an answer.
+
+        For one that was announced it waits longer, so that whatever may pass has a second to do so.
+        """
         try:
             await call()
         except Failed as failed:
             if not failed.unsure:
-                raise
-            self._is_unsure = True
-            _log.info("an answer is sent again: its connection broke")
+                if not self._is_deferred or failed.failure in _SURE:
+                    raise
+                clock = self.interaction.client.clock
+                await clock.sleep_past(clock.passed() + PATIENCE)
+            self._is_unsure |= failed.unsure
+            _log.info("an answer is sent again: %s", failed)
             await call()
 
     def _can_replace(self, view: ui.View | ui.LayoutView | None) -> bool:

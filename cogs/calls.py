@@ -262,9 +262,15 @@ async def _find_own(
     client: "DanseMacabre", place: discord.abc.Messageable, trace: Trace, since: int
 ) -> int | None:
     own = client.user.id if client.user else None
-    async for message in place.history(limit=LOOKED_BACK):
-        if message.id <= since:
-            return None
-        if message.author.id == own and trace.is_of(message):
-            return message.id
+    for _ in range(2):
+        is_empty = True
+        async for message in place.history(limit=LOOKED_BACK):
+            is_empty = False
+            if message.id <= since:
+                return None
+            if message.author.id == own and trace.is_of(message):
+                return message.id
+        if not is_empty:
+            break
+        # An odd answer may look so, too: that there is nothing at all is believed at a second look.
     return None

@@ -91,7 +91,7 @@ async def test_an_answer_announced_over_a_broken_connection_is_given_in_the_end(
     writing.release()
     assert said(await sent).startswith("Done: ")
     assert (await play.table()).number == number + 1
-    assert lines(caplog)[-1:] == ["an answer is sent again: its connection broke"]
+    assert lines(caplog)[-1:] == ["an answer is sent again: busy (no answer)"]
 
 
 @pytest.mark.asyncio

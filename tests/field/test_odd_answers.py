@@ -1,12 +1,16 @@
 """One odd answer, to whatever kind of call: nothing is closed, muted, ended, lost or sent twice for it."""
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 import pytest
 
 from bot.desks import Status
 from bot.games.protocol import Seat
 from bot.playground.faults import Fault
+from bot.playground.interactions import TOKEN_SECONDS
+from bot.playground.messages import Answer
 from tests.conftest import Play, Running
 from tests.edge.hands import act, hand, said
 from tests.field.causes import CALLBACK, Cause
@@ -36,6 +40,9 @@ ODD: dict[str, Cause] = {
     "401 without a code": _empty(401),
     "400 as a page": _page(400),
     "429 as a page": _page(429),
+    "429 without Via": lambda faults, route: faults.limit(route, via=False),
+    "the connection broke before": lambda faults, route: faults.drop(route),
+    "the connection broke after": lambda faults, route: faults.drop(route, handled=True),
     "503 as a page": _page(503),
     "unknown channel": lambda faults, route: faults.refuse(route, 10003),
     "unknown message": lambda faults, route: faults.refuse(route, 10008),
@@ -168,6 +175,84 @@ async def test_whoever_asks_is_answered_or_asks_once_more(
         assert "Hand" in said(await ann.slash("hand", channel="ravens")), name
 
     await each(running, CALLBACK, meet)
+    await check_unharmed(running, play, caplog)
+
+
+ANNOUNCED = "PATCH /webhooks/*/messages/*"
+
+
+async def announced(running: Running, deed: Coroutine[Any, Any, Answer]) -> asyncio.Task[Answer]:
+    """Do something that takes so long that the answer is announced first, and give it some seconds more."""
+    held = running.database.hold_reading()
+    asked = running.begin(deed)
+    await held.reached.wait()
+    await running.clock.advance(1.5)
+    await running.until(lambda: running.local.requests[-1].path.endswith("/callback"))
+    held.release()
+    await running.until(lambda: asked.done() or running.local.requests[-1].path.startswith("/webhooks"))
+    for _ in range(6):
+        await running.clock.advance(0.5)
+    return asked
+
+
+async def test_whose_answer_is_announced_is_answered_or_asks_once_more(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.start("Ann", "Bo")
+    ann = play.people[0]
+
+    async def meet(name: str) -> None:
+        asked = await announced(running, ann.slash("hand", channel="ravens"))
+        assert "Hand" in said(await asked), name
+
+    await each(running, ANNOUNCED, meet)
+    await check_unharmed(running, play, caplog)
+
+
+@pytest.mark.parametrize("code", [10015, 50027, 10008])
+async def test_what_was_announced_and_done_is_done_once_though_its_answer_got_lost(
+    running: Running, play: Play, code: int
+) -> None:
+    await play.open("Bo")
+    bo = running.person("Bo")
+    running.local.expect(code, 10015, 10062)
+    running.local.faults.refuse(ANNOUNCED, code)
+    if code == 10008:
+        running.local.faults.refuse("POST /webhooks/*", 10015)
+    lost = await announced(running, bo.slash("table computer", channel="ravens"))
+    assert not running.local.faults.waiting
+    await running.restart()
+    assert said(await bo.slash("table computer", channel="ravens")).startswith("Already done.")
+    assert len((await play.table()).chairs) == 2
+    await running.clock.advance(TOKEN_SECONDS)
+    assert (await lost).failed
+
+
+async def test_what_was_sent_before_a_crash_is_found_by_the_odd_fetch_and_not_sent_again(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.start("Ann", "Bo")
+    channel = running.local.world.channel_named("ravens").id
+    first = len(play.public())
+
+    async def meet(name: str) -> None:
+        while running.local.faults.waiting:
+            met = running.local.faults.waiting.copy()
+            running.local.faults.clear()
+            running.database.forgets = frozenset({"announced"})
+            await asked_to_act(running, play)
+            await running.settle(10)
+            await running.stop()
+            await running.clock.advance(310)
+            running.local.faults.waiting += met
+            await running.start()
+            for seconds in (10, 40, 130):
+                await running.settle(seconds)
+            await running.restart()
+        texts = [one.content for one in play.public()[first:]]
+        assert len(set(texts)) == len(texts), name
+
+    await each(running, f"GET /channels/{channel}/messages", meet)
     await check_unharmed(running, play, caplog)
 
 
