@@ -16,6 +16,16 @@ MOST = 20
 """How many places of damage are named."""
 
 
+_JSON = (
+    ("tables", "id", "options", "object"),
+    ("tables", "id", "vetoed", "object"),
+    ("seats", "table_id", "former", "array"),
+    ("votes", "table_id", "ballots", "object"),
+    ("votes", "table_id", "asked", "array"),
+    ("votes", "table_id", "owed", "array"),
+)
+"""Where JSON stands, and of which kind: table of the file, column of the game's table, column, kind."""
+
 Fault = tuple[int, str]
 """A table and what is wrong with it; never what is secret of it."""
 
@@ -83,7 +93,7 @@ def books(path: Path) -> Books:
             statuses = dict(connection.execute("SELECT id, status FROM tables ORDER BY id"))
             faults = [*_missing_rows(connection), *_counted_wrong(connection), *_without_start(connection)]
             faults += [*_timed_wrong(connection), *_clocked_wrong(connection), *_paused_wrong(connection)]
-            faults += _voted_wrong(connection)
+            faults += [*_voted_wrong(connection), *_unreadable(connection)]
     except sqlite3.Error as error:
         raise unreadable(path, error) from None
     return Books(statuses, tuple(faults))
@@ -180,6 +190,17 @@ def _voted_wrong(connection: sqlite3.Connection) -> Iterator[Fault]:
             yield table, f"vote {vote} is open at a table that is {status}"
         elif not 0 <= row <= rows or (seat is not None and name is None):
             yield table, f"vote {vote} is on something that is not there"
+
+
+def _unreadable(connection: sqlite3.Connection) -> Iterator[Fault]:
+    """What the bot would read as nothing."""
+    for where, of_table, column, kind in _JSON:
+        found = connection.execute(
+            f"SELECT DISTINCT {of_table} FROM {where} "  # noqa: S608 -- known names
+            f"WHERE CASE WHEN json_valid({column}) THEN json_type({column}) END IS NOT ? ORDER BY 1",
+            (kind,),
+        )
+        yield from ((table, f"{column} of {where} cannot be read") for (table,) in found)
 
 
 def _number(connection: sqlite3.Connection, query: str) -> int:

@@ -113,9 +113,21 @@ async def test_a_table_that_cannot_be_read_costs_only_itself(database: Path) -> 
         "UPDATE tables SET seed = NULL WHERE id = 3",
     )
     assert await faults(database) == (
-        "table 2: it cannot be read: JSONDecodeError",
+        "table 2: options of tables cannot be read",
         "table 3: it goes on without a first row or a seed",
     )
+
+
+@pytest.mark.parametrize(
+    ("where", "column", "written"),
+    [("tables", "vetoed", "7"), ("seats", "former", "{}"), ("tables", "options", "[")],
+)
+async def test_what_the_bot_would_read_as_nothing_is_told(
+    database: Path, where: str, column: str, written: str
+) -> None:
+    of_table = "id" if where == "tables" else "table_id"
+    spoil(database, f"UPDATE {where} SET {column} = '{written}' WHERE {of_table} = 2")
+    assert await faults(database) == (f"table 2: {column} of {where} cannot be read",)
 
 
 async def test_rows_of_no_table_are_damage(database: Path) -> None:
