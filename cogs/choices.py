@@ -11,7 +11,7 @@ from discord.app_commands import AppCommandError, Choice
 from bot.screens.ids import LARGEST
 from bot.screens.typed import fitting, in_digits
 from bot.text import Words
-from bot.text.folding import folded, meant, squeezed
+from bot.text.folding import meant, squeezed, within
 from bot.text.markup import safe
 from cogs.answers import Interaction, Unable
 from cogs.failures import Failed, Failure, known, meaning
@@ -31,9 +31,8 @@ def offered(texts: Iterable[str], otherwise: str) -> list[Choice[str]]:
 
 def containing(texts: Iterable[str], typed: str) -> list[str]:
     """The texts that contain what was typed, first those that begin so; all of them where none does."""
-    every, wanted = list(texts), folded(typed)
-    within = [text for text in every if wanted in folded(text)]
-    return sorted(within, key=lambda text: not folded(text).startswith(wanted)) or every
+    every = list(texts)
+    return within(every, typed) or every
 
 
 def one_of(typed: str, named: Iterable[tuple[str, ThingT]], reader: Words) -> ThingT:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.screens.limits import CHOICES
 from bot.screens.sheets import SHEETS
 from bot.text import Words, words
-from bot.text.folding import alone, folded, meant
+from bot.text.folding import alone, folded, meant, within
 
 
 def topics(game: str) -> tuple[str, ...]:
@@ -15,10 +15,7 @@ def topics(game: str) -> tuple[str, ...]:
 
 def topic_choices(game: str, typed: str, words: Words) -> list[str]:
     """Suggestions for what was typed so far: the names of topics, those that begin so first."""
-    sought = folded(typed)
-    names = [SHEETS[game].topic_name(topic, words) for topic in topics(game)]
-    within = [name for name in names if sought in folded(name)]
-    return sorted(within, key=lambda name: not folded(name).startswith(sought))[:CHOICES]
+    return within([SHEETS[game].topic_name(topic, words) for topic in topics(game)], typed)[:CHOICES]
 
 
 def rule(game: str, topic: str, words: Words) -> str | None:

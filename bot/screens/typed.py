@@ -68,6 +68,7 @@ class Vocabulary:
             lambda name: bool(together) and joined(name) == together,
             lambda name: name.startswith(text),
             lambda name: f" {text}" in name,
+            lambda name: bool(together) and joined(name).startswith(together),
         )
         for fits in tests:
             found = [token for token, names in self.names.items() if any(map(fits, names))]

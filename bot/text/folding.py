@@ -63,8 +63,22 @@ def meant(typed: str, named: Iterable[tuple[str, ThingT]]) -> list[ThingT]:
         wanted = fold(typed)
         if wanted and (same := [thing for name, thing in pairs if fold(name) == wanted]):
             return list(dict.fromkeys(same))
-    wanted = alone(typed)
-    return list(dict.fromkeys(thing for name, thing in pairs if wanted and folded(name).startswith(wanted)))
+    for fold in (alone, joined):
+        wanted = fold(typed)
+        if wanted and (begun := [thing for name, thing in pairs if fold(name).startswith(wanted)]):
+            return list(dict.fromkeys(begun))
+    return []
+
+
+def within(names: Iterable[str], typed: str) -> list[str]:
+    """The names that contain what was typed so far, first those that begin so; none where none does."""
+    every = list(names)
+    for fold in (folded, joined):
+        wanted = fold(typed)
+        found = [name for name in every if wanted in fold(name)]
+        if found and (wanted or fold is folded):
+            return sorted(found, key=lambda name: not fold(name).startswith(wanted))
+    return []
 
 
 def _without_case(text: str) -> str:

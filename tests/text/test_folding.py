@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.text.alike import is_like
-from bot.text.folding import folded, meant
+from bot.text.folding import folded, meant, within
 
 ANY = st.text(min_size=1, max_size=12)
 NEAR = st.text("RrAaÁáIil1O0о ’'-–\u200d\u2068ßs（(３3) #", min_size=1, max_size=6)
@@ -53,11 +53,13 @@ def test_what_a_keyboard_or_a_copy_puts_round_a_name_is_not_of_it(typed: str) ->
         ("Play discard or build", "Play, discard or build"),
         ("our own decisions:turns", "Our own decisions: turns"),
         ("Ravens3", "Ravens 3"),
+        ("fortune te", "Fortune-teller's Tent"),
     ],
 )
 def test_a_name_is_found_with_a_space_for_a_hyphen_or_without_a_comma(typed: str, name: str) -> None:
     assert meant(typed, [("Another", 1), (name, 2)]) == [2]
     assert meant(typed, [(name, 1), (typed, 2)]) == [2]
+    assert within([name, "Another"], typed) == [name]
 
 
 def test_the_sign_of_a_number_is_of_it() -> None:
