@@ -8,7 +8,7 @@ from bot.chairs import offered
 from bot.desks import UNDER_WAY, Status, Table, Vote
 from bot.games.protocol import CLOCK, Seat
 from bot.house import HOUSE
-from bot.player_clocks import is_late
+from bot.player_clocks import is_late, ran, ran_since
 from bot.positions import Passage, Position
 
 
@@ -49,7 +49,8 @@ def put_off(known: Iterable[Vote], before: Table, after: Table, now: float) -> t
         return ()
     held = (vote for vote in known if votes.is_open(vote) and votes.closes_at(before, vote) is None)
     heard = ((vote, max(vote.opened_at, vote.heard_at)) for vote in held)
-    return tuple(replace(vote, heard_at=since + now - max(since, paused_at)) for vote, since in heard)
+    used = ((vote, ran(since, paused_at, before.outages)) for vote, since in heard)
+    return tuple(replace(vote, heard_at=ran_since(now, seconds, after.outages)) for vote, seconds in used)
 
 
 def _fate(vote: Vote, before: Table, after: Table, passages: Sequence[Passage]) -> str | None:

@@ -72,6 +72,12 @@ def ran(since: float, now: float, standing: Sequence[Stretch] = ()) -> float:
     return seconds + max(0.0, now - moment)
 
 
+def ran_since(now: float, seconds: float, standing: Sequence[Stretch] = ()) -> float:
+    """The moment from which on a clock that stands meanwhile has run *seconds* by *now*."""
+    # The same as `reached`, seen from the end.
+    return -reached(-now, seconds, [Stretch(-one.until, -one.since) for one in standing])
+
+
 def left(table: Table, seat: Seat, now: float) -> float | None:
     """The seconds that *seat* has left at *now*; None without a pace, 0 where its clock is out."""
     clock = of_seat(table, seat)
