@@ -96,9 +96,16 @@ class Inboxes:
                 level = logging.INFO if failed.failure is Failure.CLOSED else logging.WARNING
                 _log.log(level, "a direct message was not taken: %s", failed)
                 await self._count(person, failed.failure)
-                return None if failed.failure is Failure.BUSY else 0
+                return None if self._may_pass(person, failed) else 0
+            self._client.doubts.clear(("inbox", person))
             await self._count(person, None)
             return sent
+
+    def _may_pass(self, person: int, failed: Failed) -> bool:
+        """Whether to try again: that somebody cannot be written to at all is believed at a second look."""
+        if failed.failure in {Failure.GONE, Failure.BARRED}:
+            return not self._client.doubts.is_second(("inbox", person))
+        return failed.failure is Failure.BUSY
 
     def _is_quiet(self, wishes: Preferences) -> bool:
         return quiet.until(wishes, self._clock.now()) is not None

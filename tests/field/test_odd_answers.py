@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from bot.audience import ForPlayer
 from bot.desks import Status
 from bot.games.protocol import Seat
 from bot.playground.faults import Fault
 from bot.playground.interactions import TOKEN_SECONDS
 from bot.playground.messages import Answer
+from bot.screens.posts import Post
+from cogs.inboxes import Inboxes
 from tests.conftest import Play, Running
 from tests.edge.hands import act, hand, said
 from tests.field.causes import CALLBACK, Cause
@@ -158,6 +161,34 @@ async def test_a_direct_message_comes_once_and_nobody_is_mentioned_beside_it(
 
     await each(running, f"POST /channels/{first.channel}/messages", meet)
     await check_unharmed(running, play, caplog)
+
+
+async def test_no_direct_message_is_lost_for_it(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.start("Ann", "Bo")
+    bo, inboxes = running.person("Bo"), Inboxes(running.client, running.tables, running.clock)
+
+    async def written(name: str) -> None:
+        writing = asyncio.create_task(inboxes.whisper(ForPlayer(bo.id, Post(name)), key=name, since=0))
+        for _ in range(4):
+            await running.clock.advance(0.5)
+        if await writing is None:
+            await running.clock.advance(30)
+            await written(name)
+
+    await written("first")
+    (first,) = bo.direct_messages()
+    for route in (f"POST /channels/{first.channel}/messages", f"GET /channels/{first.channel}/messages"):
+
+        async def meet(name: str, route: str = route) -> None:
+            await written(f"{name}, {route}")
+            assert f"{name}, {route}" in bo.direct_messages()[-1].content
+
+        await each(running, route, meet)
+    assert len({one.content for one in bo.direct_messages()}) == len(bo.direct_messages())
+    assert not running.client.gone
+    caplog.clear()
 
 
 async def test_whoever_asks_is_answered_or_asks_once_more(
