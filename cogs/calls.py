@@ -157,6 +157,11 @@ async def read(client: "DanseMacabre", channel: int, message: int) -> Found | No
 
 async def is_deleted(client: "DanseMacabre", channel: int, message: int) -> bool:
     """Whether somebody deleted a message of ours; False also where that cannot be known; raises Failed."""
+    # One odd answer may say so of any message.
+    return await _is_unknown(client, channel, message) and await _is_unknown(client, channel, message)
+
+
+async def _is_unknown(client: "DanseMacabre", channel: int, message: int) -> bool:
     try:
         async with in_channel(client, channel):
             await client.get_partial_messageable(channel).fetch_message(message)

@@ -119,6 +119,21 @@ async def test_what_is_posted_comes_once(
     await check_unharmed(running, play, caplog)
 
 
+async def test_nothing_is_taken_for_deleted(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.start("Ann", "Bo")
+    table, before = await play.table(), len(play.public())
+
+    async def meet(name: str) -> None:
+        running.client.rounds.suspect(table.id)
+        await running.settle(10)
+        assert len(play.public()) == before, name
+
+    await each(running, "GET /channels/*/messages/*", meet)
+    await check_unharmed(running, play, caplog)
+
+
 async def test_what_is_edited_is_made_up_for(
     running: Running, play: Play, caplog: pytest.LogCaptureFixture
 ) -> None:
