@@ -67,7 +67,6 @@ class Tallies:
         await self._find_outdated(table)
         for vote, is_again in await self._voting.untold(table):
             if vote.message is None or votes.is_to_be_posted_anew(vote):
-                await self._lead_on(table, vote)
                 await self._post_to_voters(table, vote, is_again=is_again)
                 continue
             soonest = self._edited_at.get(table_id, -math.inf) + EDIT_GAP
@@ -114,10 +113,15 @@ class Tallies:
 
     async def _post(self, table: Table, vote: Vote, *, is_again: bool) -> None:
         """Post an open vote; one that ended before it was shown to anybody is told by what came of it."""
+        pinged = await self._pinged(table, vote, is_again=is_again) if votes.is_open(vote) else []
+        if vote.message is not None and not pinged:
+            await self._edit(table, vote, vote.message)
+            return
         if not votes.is_open(vote):
             await self._voting.told(table.id, vote)
             return
-        post = await self._open_post(table, vote, await self._pinged(table, vote, is_again=is_again))
+        await self._lead_on(table, vote)
+        post = await self._open_post(table, vote, pinged)
         self._shown.keep(vote.id, (await self._open_post(table, vote, [])).content)
         await self._posting.post(table, Kind.VOTE, [post], nonce=votes.mark(vote))
         self._client.reminders.stir(table.id)  # Who is not pinged now is to be later.

@@ -440,3 +440,23 @@ async def test_who_slept_when_a_vote_was_posted_is_pinged_for_it_once_when_awake
     await sleeper.press(again, "Yes")
     await running.settle(10)
     assert "Yes 2 · no 1" in late.vote().content
+
+
+async def test_nothing_is_posted_again_for_who_sleeps_once_more_by_then(running: Running, late: Late) -> None:
+    """Else somebody could have the vote posted as often as they change their quiet hours."""
+    await late.begin("Ann", "Bo", "Cara", "Dan")
+    asker, sleeper = late.others[0], late.person
+    await sleeping(running, sleeper, 8)
+    await asker.slash("table pause", channel="ravens")
+    await running.settle(10)
+    vote = late.vote()
+    for _ in range(3):
+        await running.tables.wishes.prefer(sleeper.id, quiet_from=None, quiet_to=None)
+        await running.client.reminders.idle()
+        await sleeping(running, sleeper, 8)
+        await running.settle(10)
+        assert [one.id for one in late.votes()] == [vote.id]
+    await running.tables.wishes.prefer(sleeper.id, quiet_from=None, quiet_to=None)
+    for _ in range(2):
+        await running.settle(40)
+    assert late.vote().mentions == (sleeper.id,)
