@@ -232,6 +232,10 @@ def _closed(change: Change, vote: Voted) -> Iterator[str]:
     happened = bool(change.lines) or chairs[0] != chairs[1]
     if vote.outcome == "moved" and vote.kind != "undo" and vote.seat is not None:
         happened = change.moved(vote.seat)
+    is_back = vote.kind == "late" and vote.seat not in change.late
+    has_left = vote.kind == "undo" and chairs[0][0] in change.gone
+    if vote.outcome == "moot" and (is_back or has_left):
+        return
     if vote.outcome not in {"moved", "moot"} or not happened:
         yield f"ended as {vote.outcome} for no reason"
 
@@ -268,13 +272,13 @@ def _told_by_ballots(change: Change, vote: Voted) -> Iterator[str]:
 def _in_the_end(voters: frozenset[int], vote: Voted) -> set[str]:
     """What the ballots that were cast come to: the most alone, else nothing changes.
 
-    Where silence counts as a no, that is no as well.
+    Where silence counts as a no, or nobody can vote in the channel just then, that is no as well.
     """
     nothing = "wait" if vote.kind == "late" else "no"
     given = Counter(answer for person, answer in vote.ballots.items() if person in voters).most_common()
     if vote.kind == "undo" or vote.unrung or not given or (len(given) > 1 and given[0][1] == given[1][1]):
         return {nothing}
-    return {given[0][0], *([nothing] if vote.kind in {"skip", "replace"} else [])}
+    return {given[0][0], nothing}
 
 
 def _taken(change: Change, offer: Voted) -> Iterator[str]:
