@@ -3,7 +3,7 @@
 import pytest
 
 from bot.playground.messages import Message
-from bot.playground.people import Person
+from bot.playground.people import DIRECT_MESSAGES, Person
 from tests.conftest import Play, Running
 from tests.edge.forging import press_forged
 from tests.edge.hands import hand, said
@@ -140,4 +140,17 @@ async def test_against_computers_it_is_taken_back_at_once(running: Running, play
     assert await play.awaited() == [0]
     await running.settle(10)
     assert "takes back the last move" in "".join(message.content for message in play.public())
+    assert asking(play) == []
+
+
+@pytest.mark.parametrize("is_gone", [False, True])
+async def test_who_left_the_server_or_is_timed_out_asks_for_no_move_back_by_direct_message(
+    running: Running, play: Play, is_gone: bool
+) -> None:
+    first, _ = await placed(play, "Ann", "Bo", "Cara")
+    panel = await hand(first, DIRECT_MESSAGES)
+    await (first.leave() if is_gone else first.be_silenced(running.clock.now() + 600))
+    answer = await first.press(panel, undo_button(panel))
+    await running.settle(10)
+    assert ("any more" if is_gone else "timed you out") in said(answer)
     assert asking(play) == []
