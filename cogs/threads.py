@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import math
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
@@ -106,18 +107,19 @@ class Threads:
 
     async def changed(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread was archived, locked, or opened again."""
-        channel, state = payload.thread_id, payload.data["thread_metadata"]
-        table = await self._tables.in_channel(channel)
-        if table is None:
-            return
-        if state.get("locked"):
+        channel = payload.thread_id
+        told: Mapping[str, object] = payload.data
+        state, table = told.get("thread_metadata"), await self._tables.in_channel(channel)
+        if table is None or not isinstance(state, dict) or not isinstance(state.get("locked"), bool):
+            return  # What is not said has not changed.
+        if state["locked"]:
             # Even if we may write there: its people can neither press nor send a command.
             self._locked.add(channel)
             self._client.delivery.hasten(table.id)
             return
         self._locked.discard(channel)
         self._client.delivery.look_again(channel)
-        if state["archived"]:
+        if state.get("archived") is True:
             await self._keep_open(table)
 
     async def found(self, server: discord.Guild) -> None:

@@ -1,11 +1,13 @@
 """Whatever the gateway brings that cannot be read is left out: the bot lives on and nothing is lost."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from bot.desks import Status
+from bot.playground.payloads import channel_json, member_json, role_json
 from tests.conftest import Play, Running
 from tests.edge.hands import hand, said
 
@@ -66,6 +68,48 @@ async def test_events_of_which_parts_are_missing_are_left_out(running: Running, 
             if (event, data) != ("GUILD_DELETE", {"guild_id": server}):
                 running.local.faults.send_event(event, data)
     await check_alive(running, play)
+
+
+def damaged(event: Any) -> Iterator[Any]:
+    """*event* with each of its parts left out once, and once of another kind than it should be."""
+    odds: list[Any] = [None, "x", 7, [], {}]
+    yield event
+    for key, part in event.items():
+        yield {name: other for name, other in event.items() if name != key}
+        yield from ({**event, key: odd} for odd in odds)
+        if isinstance(part, dict):
+            yield from ({**event, key: one} for one in damaged(part))
+    yield event
+
+
+async def test_events_with_a_part_that_is_wrong_change_nothing(running: Running, play: Play) -> None:
+    ann, bo, world = running.person("Ann"), running.person("Bo"), running.local.world
+    await ann.slash("table new", channel="ravens", game="rattus_cartus", thread=True)
+    (thread,) = world.threads()
+    await bo.slash("table join", channel=thread.name)
+    await ann.slash("table start", channel=thread.name)
+    await running.settle(10)
+    told = [one.id for one in world.in_channel(thread.id)]
+    server, channel = str(world.server.id), channel_json(world, world.channel_named("ravens"))
+    events = {
+        "CHANNEL_UPDATE": channel,
+        "GUILD_MEMBER_UPDATE": {**member_json(world, world.bot.id), "guild_id": server},
+        "GUILD_ROLE_UPDATE": {"guild_id": server, "role": role_json(world)},
+        "MESSAGE_DELETE": {"id": str(10**18), "channel_id": str(thread.id), "guild_id": server},
+        "THREAD_LIST_SYNC": {"guild_id": server, "threads": [channel_json(world, thread)], "members": []},
+        "THREAD_UPDATE": channel_json(world, thread),
+    }
+    for event, data in events.items():
+        for one in damaged(data):
+            running.local.faults.send_event(event, one)
+    for _ in range(3):
+        await running.settle(60)
+    (table,) = await running.tables.of_person(ann.id)
+    assert table.status is Status.RUNNING
+    assert not running.client.delivery.is_lost(table)
+    assert [one.id for one in world.in_channel(thread.id)] == told
+    assert ann.direct_messages() == bo.direct_messages() == []
+    assert "Hand" in said(await ann.slash("hand", channel=thread.name))
 
 
 async def test_a_session_whose_greeting_cannot_be_read_is_begun_anew(running: Running, play: Play) -> None:
