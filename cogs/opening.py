@@ -53,7 +53,7 @@ async def opened(interaction: Interaction, wish: Wish) -> tuple[Table, str | Non
             if here is None or not refused.reason.key.startswith("table_"):
                 raise
             # Perhaps all have left it meanwhile: then there is another way out.
-            await interaction.client.members.looked_up(here, seated(here))
+            await interaction.client.delivery.look_for_leavers(here, seated(here))
             return await _open(interaction, wish, settings, channel=channel, title=wish.title), why
 
 

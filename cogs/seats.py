@@ -71,6 +71,8 @@ async def start(reply: Reply, table: Table) -> None:
 
 async def _without_leavers(reply: Reply, table: Table) -> None:
     """Free the seats of a lobby whose people have left the server."""
+    if table.status is not Status.LOBBY:
+        return
     table = await reply.interaction.client.members.looked_up(table, seated(table))
     if table.status is Status.LOBBY and is_deserted(table):
         await reply.interaction.client.tables.close_deserted(table.id)

@@ -88,7 +88,7 @@ async def _carry_out(reply: Reply, table: Table, action: Topic) -> None:
         if refused.reason.key not in LEFT_TO_HOST:
             raise
         host = () if table.host_seat is None else (table.host_seat,)
-        after = await reply.interaction.client.members.looked_up(table, host)
+        after = await reply.interaction.client.delivery.look_for_leavers(table, host)
         if after.host == table.host:
             raise
         reply.words = reader_words(reply.interaction, after)

@@ -276,3 +276,23 @@ async def test_the_end_of_a_game_mentions_nobody_who_has_left_unnoticed(running:
 def _as_seen(view: Any, _: Random) -> Any:
     """The only world that a computer player is given here."""
     return view
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [("table new", {"game": "rattus"}), ("table host", {"seat": "■ Cara"}), ("table start", {})],
+)
+async def test_who_is_found_gone_by_what_somebody_types_is_told_of_to_the_table(
+    running: Running, play: Play, command: str, options: dict[str, str]
+) -> None:
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    ann, bo, _ = play.people
+    await running.settle(11 * 60)
+    await ann.leave()
+    said(await bo.slash(command, channel="ravens", **options))
+    for _ in range(2):
+        await running.settle(10)
+    gone = [chair.gone for chair in (await play.table()).chairs]
+    told = [one for one in play.public() if "Ann is no longer in this server" in one.content]
+    assert len(told) == gone.count(True)
