@@ -12,6 +12,7 @@ from bot.desks import PACES, UNDER_WAY, Chair, Refused, Status, Table
 from bot.games.protocol import AnyGame, Option, Seat, seat_token
 from bot.names import computer, seated
 from bot.text.alike import looks
+from bot.text.folding import plainly
 
 PACE = Option("pace", tuple(PACES), "none")
 """How long a decision may take; of every game, and no business of its rules."""
@@ -41,7 +42,7 @@ def title_of(wished: str | None, titles: Sequence[str], in_use: Sequence[str]) -
 
 
 def _allowed(wished: str) -> str:
-    title = regex.sub(" +", " ", unicodedata.normalize("NFC", wished)).strip(" ")
+    title = plainly(unicodedata.normalize("NFC", wished)).strip(" ")
     if not 1 <= len(title) <= TITLE_LONGEST or _TITLE.fullmatch(title) is None:
         raise Refused.of("title", longest=TITLE_LONGEST)
     return title

@@ -10,6 +10,9 @@ ThingT = TypeVar("ThingT")
 
 _QUOTES = regex.compile(r"['’‘‚‛`´ʼʻʹˈ′‵＇\"“”„‟«»‹›″＂]")
 _DASHES = regex.compile(r"[\p{Pd}−⁃]")
+_APOSTROPHES = regex.compile(r"[‘‚‛`´ʼʻʹˈ′‵＇]")
+_WIDE = regex.compile(r"[！-～&&\p{P}]|…", regex.VERSION1)
+
 STOPS = " .,;:!?…"
 """What a keyboard puts behind a name: two spaces become a full stop on phones."""
 
@@ -30,6 +33,12 @@ def folded(text: str) -> str:
     apart = unicodedata.normalize("NFKD", _QUOTES.sub("", text)).casefold().translate(_LETTERS)
     kept = "".join(_digit(letter) for letter in apart if not unicodedata.combining(letter))
     return squeezed(_DASHES.sub("-", _QUOTES.sub("", kept)))
+
+
+def plainly(text: str) -> str:
+    """*text* with the usual space, dash, apostrophe or stop where a keyboard wrote one of its own."""
+    signs = _WIDE.sub(lambda sign: unicodedata.normalize("NFKC", sign[0]), _APOSTROPHES.sub("’", text))
+    return _DASHES.sub("-", regex.sub(r"\p{Zs}+", " ", signs))
 
 
 def alone(text: str) -> str:

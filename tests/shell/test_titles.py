@@ -29,6 +29,23 @@ def test_spaces_round_and_in_a_title_are_made_one() -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("Ravens\u202f!", "Ravens !"),
+        ("The\u00a0ravens", "The ravens"),
+        ("Ann\u2009–\u2009Bo", "Ann - Bo"),
+        ("Rats—again", "Rats-again"),
+        ("So…", "So..."),
+        ("Ann‘s", "Ann’s"),
+        ("Annʼs", "Ann’s"),
+        ("ネズミ（３）！", "ネズミ(３)!"),
+    ],
+)
+def test_what_a_keyboard_makes_of_a_sign_is_that_sign_in_a_title(typed: str, title: str) -> None:
+    assert title_of(typed, (), ()) == title
+
+
+@pytest.mark.parametrize(
     "title",
     [
         "",
