@@ -1,6 +1,7 @@
 """What autocomplete shows, and which of it somebody meant who typed by hand."""
 
 import logging
+from collections import Counter
 from collections.abc import Iterable
 from typing import TypeVar
 
@@ -41,10 +42,20 @@ def one_of(typed: str, named: Iterable[tuple[str, ThingT]], reader: Words) -> Th
     found = meant(typed, pairs) or meant(in_digits(typed, reader), pairs)
     if len(found) == 1:
         return found[0]
-    near = [name for name, thing in pairs if thing in found] or [name for name, _ in pairs]
+    names = _once(pairs)
+    near = [names[thing] for thing in found] or list(names.values())
     choices = reader.listed([safe(name) for name in near[:NAMED]], either=True)
     key = "answer-several-choices" if found else "answer-no-such-choice"
     raise Unable(key, typed=shown(typed), choices=choices)
+
+
+def _once(named: Iterable[tuple[str, ThingT]]) -> dict[ThingT, str]:
+    """Each thing by its first name, or by its last where that is another one's, too."""
+    called: dict[ThingT, list[str]] = {}
+    for name, thing in named:
+        called.setdefault(thing, []).append(name)
+    firsts = Counter(names[0] for names in called.values())
+    return {thing: names[0] if firsts[names[0]] == 1 else names[-1] for thing, names in called.items()}
 
 
 def numbered(value: str) -> int | None:

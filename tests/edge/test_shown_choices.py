@@ -12,6 +12,7 @@ from bot.screens.limits import CHOICE_ROOM
 from bot.text import SHAPES, words
 from bot.text.alike import is_like
 from tests.conftest import RAVENS, Play, Running
+from tests.field.steps import press_yes
 
 NAMES = {"Ann": "Ann ▲ Bo", "Bo": "Аnn Bo", "Cara": "(x): y", "Dan": "none"}
 """What people call themselves to be taken for others, for remarks or for no one."""
@@ -104,6 +105,19 @@ async def test_each_of_two_tables_that_are_called_almost_the_same_is_opened_by_i
     several = await ann.slash("table show", channel=DIRECT_MESSAGES, table="raven")
     assert several.message is not None
     assert "could be several tables" in several.message.text
+
+
+@pytest.mark.asyncio
+async def test_a_refusal_names_each_open_vote_once_as_it_can_be_chosen(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo", "Cara")
+    ann, bo, _ = play.people
+    await ann.slash("table pause", channel=RAVENS)
+    await press_yes(ann, "table end", RAVENS)
+    await running.settle(10)
+    shown = await offered(bo, RAVENS, "table vote", "question", "")
+    answer = await bo.slash("table vote", channel=RAVENS, question="zzz", answer="yes")
+    assert answer.message is not None
+    assert answer.message.text == f"“zzz” is no choice here. Choose {' or '.join(shown)}."
 
 
 @pytest.mark.asyncio
