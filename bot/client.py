@@ -161,9 +161,23 @@ class DanseMacabre(commands.AutoShardedBot):
         self._registration = Registration(self, dev_guild, data / "commands.json")
         self._answers: set[asyncio.Task[Any] | None] = set()
         self._lost_shards: set[int] = set()
+        self._is_logged_in = False
+
+    async def login(self, token: str) -> None:
+        """Log in, at a second try if need be: one odd answer does not mean that the token is wrong."""
+        try:
+            await super().login(token)
+        except Exception as error:
+            if self._is_logged_in:
+                raise
+            _log.warning("logging in did not go well and is tried once more: %s", type(error).__name__)
+            await self.http.close()
+            self.http.connector = discord.utils.MISSING
+            await super().login(token)
 
     async def setup_hook(self) -> None:
         """Between login and gateway: everything that answers must be there before the first press comes."""
+        self._is_logged_in = True
         await self.tree.set_translator(translator_of(self._translation))
         for cog in (Buttons, *self._cogs):
             await self._add(cog)

@@ -340,6 +340,19 @@ async def test_a_table_with_a_thread_is_opened_once_or_its_opener_told_why_not(
     caplog.clear()
 
 
+@pytest.mark.parametrize("route", ["GET /users/@me", "GET /oauth2/applications/@me"])
+@pytest.mark.parametrize(
+    "name", ["401 without a code", "503 as a page", "done, and cut off", "done, and null"]
+)
+async def test_the_bot_logs_in_all_the_same(running: Running, name: str, route: str) -> None:
+    running.local.expect(0)
+    await running.stop()
+    ODD[name](running.local.faults, route)
+    await running.start()
+    assert not running.local.faults.waiting
+    assert said(await running.person("Ann").slash("help", channel="ravens"))
+
+
 @pytest.mark.parametrize("name", ODD)
 async def test_the_bot_starts_and_its_commands_stay(
     running: Running, play: Play, caplog: pytest.LogCaptureFixture, name: str
