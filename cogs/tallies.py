@@ -148,7 +148,7 @@ class Tallies:
         known = {*vote.ballots, *(vote.asked - vote.owed)}
         voters = [person for person in self._voting.poll(table, vote).voters if person not in known]
         pinged = await self._mentionable(table, voters)
-        owed = {*voters, *votes.left(table, vote)} - {*pinged}
+        owed = {*voters, *votes.left(table, vote)} - {*pinged, *known}
         if owed != vote.owed:
             await self._voting.owes(table.id, vote, owed)
         return pinged

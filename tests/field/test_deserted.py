@@ -13,6 +13,7 @@ from bot.playground.messages import Message
 from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
 from tests.edge.hands import said
+from tests.edge.nights import sleeping
 from tests.field.lines import passed as gone_by
 from tests.field.steps import press_yes
 
@@ -271,6 +272,31 @@ async def test_the_end_of_a_game_mentions_nobody_who_has_left_unnoticed(running:
     assert "the game is over" in play.board().content
     assert f"<@{ann.id}>" in play.board().content
     assert f"<@{bo.id}>" not in play.board().content
+
+
+@pytest.mark.asyncio
+async def test_who_was_pinged_for_a_vote_and_left_is_not_pinged_again_as_it_is_posted_again_meanwhile(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    ann, bo, cara = play.people
+    await sleeping(running, cara, 8)
+    await press_yes(ann, "table end", "ravens")
+    await running.settle(10)
+    assert play.board().mentions == (bo.id,)
+    await bo.leave()
+    await passed(running, 9 * HOUR, 9)
+    again = next(one for one in reversed(play.public()) if "shall the table end" in one.content)
+    assert (again.mentions, "2 of 2" in again.content) == ((cara.id,), True)
+    await bo.come_back()
+    await bo.slash("table show", channel="ravens")
+
+    def asking() -> list[Message]:
+        return [one for one in play.public() if "shall the table end" in one.content]
+
+    await gone_by(running, lambda: "needed: 2 of 3" in asking()[-1].content)
+    await passed(running, 60, 3)
+    assert [one.id for one in asking()] == [again.id]
 
 
 def _as_seen(view: Any, _: Random) -> Any:
