@@ -132,7 +132,7 @@ class Audit:
         return was is not None and replace(was, votes=(*was.votes, *opened[-1:])) == table
 
     def _is_left(self, was: Stored | None, table: Stored, actors: Actors) -> bool:
-        """Whether all that changed is that who left hosts no more, and sits in no lobby.
+        """Whether all that changed is that who left hosts no more, and sits in no lobby; without people it ends.
 
         A refusal may find that out.
         """
@@ -141,7 +141,10 @@ class Audit:
         host = table.host if was.host in actors.left else was.host
         after = replace(was, host=host, number=table.number)
         kept = tuple(chair for chair in was.chairs if chair.person not in actors.left)
-        return after == table or (was.status == "lobby" and replace(after, chairs=kept) == table)
+        status = "lobby" if any(chair.person is not None for chair in kept) else "closed"
+        return after == table or (
+            was.status == "lobby" and replace(after, chairs=kept, status=status) == table
+        )
 
     def _is_stale(self, table: Stored) -> bool:
         """Whether it was a lobby too long; time closes it, in whoever's step."""

@@ -22,6 +22,7 @@ TOLD = (
     "settings-",
     "sure-",
     "typed-",
+    "vote-ended-",
     "voted",
 )
 """How the keys of the sentences begin that tell how an input ended."""
@@ -29,7 +30,7 @@ TOLD = (
 REFUSALS = ("answer-", "edge-", "panel-stale", "reason-", "typed-")
 """How the keys begin after which nothing may have changed."""
 
-DONE = ("done", "options-", "settings-", "asked-", "decided-", "voted")
+DONE = ("done", "options-", "settings-", "asked-", "decided-", "vote-ended-", "voted")
 """How the keys begin after which something may have changed."""
 
 _LEAST = 6

@@ -141,6 +141,8 @@ def test_what_may_not_be_is_found(
         (replace(LOBBY, host=BO), {ANN}, False),
         (replace(LOBBY, host=BO, chairs=LOBBY.chairs[1:]), {ANN}, False),
         (replace(LOBBY, chairs=LOBBY.chairs[:1]), {BO}, False),
+        (replace(LOBBY, chairs=(), status="closed"), {ANN, BO}, False),
+        (replace(LOBBY, chairs=LOBBY.chairs[:1], status="closed"), {BO}, True),
         (replace(LOBBY, host=BO), {BO}, True),
         (replace(LOBBY, host=BO, chairs=LOBBY.chairs[1:]), {BO}, True),
         (replace(LOBBY, host=BO, vetoed='{"x": [2]}'), {ANN}, True),

@@ -35,6 +35,7 @@ def test_a_refusal_is_known_as_one(reason: Reason) -> None:
         ENGLISH("done-opened", title="Ravens"),
         ENGLISH("done-joined", title="Ravens", seat="● Ann"),
         ENGLISH("settings-direct-messages", value="on"),
+        ENGLISH("vote-ended-wait"),
     ],
 )
 def test_what_was_done_is_known_as_done(text: str) -> None:
