@@ -132,9 +132,9 @@ class Audit:
         return was is not None and replace(was, votes=(*was.votes, *opened[-1:])) == table
 
     def _is_left(self, was: Stored | None, table: Stored, actors: Actors) -> bool:
-        """Whether all that changed is that who left hosts no more, and sits in no lobby; without people it ends.
+        """Whether all that changed is that who left hosts no more, and sits in no lobby.
 
-        A refusal may find that out.
+        A refusal may find that out; a lobby without people closes.
         """
         if was is None:
             return False
