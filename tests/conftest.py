@@ -241,6 +241,7 @@ class Running:
     async def settle(self, seconds: float = 0.0) -> None:
         """Let *seconds* pass, and what is under way come to its end."""
         async with asyncio.timeout(40):
+            await self.clock.rest()
             await self.client.computers.idle()
             if seconds:
                 await self.clock.advance(seconds)
@@ -254,6 +255,7 @@ class Running:
                 if self.clock.wakes_within(0.25) or look % 20 == 0:
                     await self.clock.advance(0.25)
             await self.local.quiet()
+            await self.clock.rest()
 
     async def _told(self) -> None:
         """All is told that is to be, also by direct messages; what time brings may lead to more."""

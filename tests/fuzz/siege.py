@@ -104,6 +104,7 @@ class Siege:
         sent = await self._acted()
         self._unanswered = {entered.who.id for entered, answer in sent if answer is None}
         await self.town.running.client.computers.idle()
+        await self.town.running.rest()
         self._examine(sent)
         if len(sent) == 1 and before is self._audited:
             await self._in_another_world(*sent[0])

@@ -82,6 +82,7 @@ class Town:
     async def settle(self, seconds: float) -> None:
         """Let *seconds* pass, and what is under way come to its end."""
         running = self.running
+        await running.rest()
         await running.client.computers.idle()
         if seconds:
             await self.clock.advance(seconds)
@@ -97,6 +98,7 @@ class Town:
             raise TimeoutError("delivery never rests")
         await running.client.computers.idle()
         await self.local.quiet()
+        await running.rest()
 
     async def _idle(self) -> None:
         """All that is due is done and told; what time brings may lead to more."""
