@@ -24,7 +24,7 @@ from bot.house import HOUSE, UNSET
 from bot.seeds import row_generator
 from bot.text import words
 from tests.fuzz import hourglass, polls
-from tests.fuzz.archive import UNSAID, WISHES, Archive, Line, Seated, Snapshot, Stored
+from tests.fuzz.archive import UNSAID, WISHES, Archive, Line, Seated, Snapshot, Stored, Voted
 from tests.fuzz.authority import authority, authors
 from tests.fuzz.hourglass import Bell, Look, Moments
 from tests.fuzz.polls import Actors, Change
@@ -132,14 +132,15 @@ class Audit:
         return was is not None and replace(was, votes=(*was.votes, *opened[-1:])) == table
 
     def _is_left(self, was: Stored | None, table: Stored, actors: Actors) -> bool:
-        """Whether all that changed is that who left hosts no more, and sits in no lobby.
+        """Whether all that changed is what follows from who has left or is back: a refusal may find that out.
 
-        A refusal may find that out; a lobby without people closes.
+        Who left hosts no more, and sits in no lobby; a lobby without people closes. Votes may end by it, each
+        for its own reasons.
         """
         if was is None:
             return False
         host = table.host if was.host in actors.left else was.host
-        after = replace(was, host=host, number=table.number)
+        after = replace(was, host=host, number=table.number, votes=_ended(was.votes, table.votes))
         kept = tuple(chair for chair in was.chairs if chair.person not in actors.left)
         status = "lobby" if any(chair.person is not None for chair in kept) else "closed"
         return after == table or (
@@ -155,7 +156,7 @@ class Audit:
         lines = self._archive.lines(now.id, was.number if was else 0)
         change = None
         if was is not None:
-            gone, moment, late = self._archive.gone(now.id), self._clock.now(), self._late(was, now)
+            gone, moment, late = self._archive.gone(now.id), self._clock.now(), self._late(was, now, actors)
             left = {now.chairs[seat].person for seat in gone}
             away = actors.left | frozenset(person for person in left if person is not None)
             change = Change(was, now, lines, actors, late, away, moment)
@@ -170,9 +171,13 @@ class Audit:
         ):
             yield f"{where}: {problem}"
 
-    def _late(self, was: Stored, now: Stored) -> frozenset[int]:
-        """The seats that may have been late at some moment of a step; the clock may have been set in it."""
-        gone, moments = self._archive.gone(now.id), (self._looked, self._clock.now())
+    def _late(self, was: Stored, now: Stored, actors: Actors) -> frozenset[int]:
+        """The seats that may have been late at some moment of a step; the clock may have been set in it.
+
+        So may those be whose person was found gone in it.
+        """
+        found = {seat for seat, chair in enumerate(was.chairs) if chair.person in actors.left}
+        gone, moments = self._archive.gone(now.id) | found, (self._looked, self._clock.now())
         return frozenset(
             seat for table in (was, now) for moment in moments for seat in polls.late(table, gone, moment)
         )
@@ -344,6 +349,17 @@ def _seats(table: Stored, seats: range) -> Iterator[str]:
         yield "its host does not sit there"
     if table.number and len(table.chairs) not in seats:
         yield "is played by too few or too many"
+
+
+def _ended(before: tuple[Voted, ...], after: tuple[Voted, ...]) -> tuple[Voted, ...]:
+    """The votes *before*, each with the end that it has *after*."""
+    ends = {vote.id: vote for vote in after}
+    return tuple(
+        replace(vote, outcome=ends[vote.id].outcome, again_at=ends[vote.id].again_at)
+        if vote.id in ends
+        else vote
+        for vote in before
+    )
 
 
 def _differing(was: Stored | None, now: Stored) -> list[str]:

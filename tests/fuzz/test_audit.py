@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -133,6 +134,24 @@ def test_what_may_not_be_is_found(
     before: Stored, after: Stored, lines: list[Line], who: int, problem: str
 ) -> None:
     assert problem in found(before, after, lines, who)
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"outcome": "moot"}, ""),
+        ({"outcome": "skip"}, "its ballots say"),
+        ({"ballots": {BO: "skip"}}, "nothing was to change"),
+        ({"heard_at": 2.0}, "nothing was to change"),
+    ],
+)
+def test_a_refusal_may_find_who_is_back_and_end_a_vote_for_it(change: dict[str, Any], problem: str) -> None:
+    vote = Voted(1, "late", 0, None, None, {}, None, None)
+    before, after = (replace(RUNNING, votes=(one,)) for one in (vote, replace(vote, **change)))
+    audit = Audit(Written([]), ManualClock(), GAMES, clocked=False)
+    was, now = (Snapshot({table.id: table}, frozenset()) for table in (before, after))
+    said = " ".join(audit.step(was, now, Actors(frozenset({EVE})), may_change=False))
+    assert problem in said if problem else "nothing" not in said and "vote 1" not in said
 
 
 @pytest.mark.parametrize(
