@@ -123,7 +123,7 @@ def test_a_refusal_always_has_a_reason_in_the_catalogue(game: AnyGame, seed: int
         state, seat = turn.step.state, Seat(rng.randrange(seats))
         if TABLE in game.to_act(state):
             continue
-        for move in rng.sample(moves, 12):
+        for move in rng.sample(moves, min(12, len(moves))):
             offers = (*game.legal_moves(state, seat), *game.free_moves(state, seat))
             if any(offer.fits(move) for offer in offers):
                 continue
