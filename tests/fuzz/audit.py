@@ -95,9 +95,9 @@ class Audit:
         yield from _wishes(before, after, actors, is_set_back=self._clock.now() < self._looked)
         self._looked = self._clock.now()
 
-    def calls(self, unanswered: Collection[int]) -> Iterator[str]:
-        """What is wrong with what is noted of who was told; *unanswered*: persons whose answer was lost."""
-        yield from self._bell.problems(self._archive.called(), unanswered)
+    def calls(self, unreached: Collection[int]) -> Iterator[str]:
+        """What is wrong with what is noted of who was told; *unreached*: persons who may not have been."""
+        yield from self._bell.problems(self._archive.called(), unreached)
 
     def is_private(self, before: Snapshot, after: Snapshot) -> bool:
         """Whether something happened between them, and nothing that leaves a trace."""

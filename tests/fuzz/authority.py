@@ -3,14 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.games.protocol import CLOCK, TABLE, Seat, seat_token, token_seat
+from bot.games.protocol import CLOCK, TABLE, Move, Seat, seat_token, token_seat
 from bot.house import HOUSE
+from bot.players import SWITCHED_OFF
 from tests.fuzz.archive import Line, Seated, Stored
 from tests.fuzz.polls import Actors, Change, was_decided
 
 
 def authors(was: Stored | None, now: Stored, lines: list[Line], change: Change | None) -> Iterator[str]:
-    """Only who holds a seat makes its moves; the computer plays its own, and for whom it was told to."""
+    """Only who holds a seat makes its moves; the computer plays its own, and for whom it was told to.
+
+    Whoever is found gone has switches that go off by themselves.
+    """
     skipped = set[int]()
     actors = Actors(frozenset()) if change is None else change.actors
     for number, seat, text, _ in lines:
@@ -22,7 +26,14 @@ def authors(was: Stored | None, now: Stored, lines: list[Line], change: Change |
             if verb == "undo":
                 if not _may_undo(holders, seat, picks, now, change):
                     yield f"row {number} was taken back for somebody else"
-            elif seat not in skipped and not now.chairs[seat].computer and not holders & actors.people:
+            elif (
+                seat not in skipped
+                and not now.chairs[seat].computer
+                and not holders & actors.people
+                and not (
+                    change and holders & change.gone and Move.parse(text) in SWITCHED_OFF.get(now.game, ())
+                )
+            ):
                 yield f"row {number} was made by somebody else than who sits there"
         elif seat == HOUSE:
             if was is None or change is None or not _may(was, now, verb, picks, change):

@@ -107,10 +107,11 @@ class Bell:
 
     known: dict[tuple[int, int], Called] = field(default_factory=dict)
 
-    def problems(self, called: Iterable[Called], unanswered: Collection[int] = ()) -> Iterator[str]:
+    def problems(self, called: Iterable[Called], unreached: Collection[int] = ()) -> Iterator[str]:
         """Nobody is told of a question more often than there are reminders, nor as if never told.
 
-        *unanswered*: persons whose answer was lost, and with it what is asked next: a ping is owed.
+        *unreached*: persons who are owed a ping: their answer was lost, and with it what is asked next, or
+        they have left the server.
         """
         for one in called:
             where = f"table {one.table}, seat {one.seat}, row {one.row}"
@@ -131,7 +132,7 @@ class Bell:
                 )
             ):
                 continue
-            if one.person in unanswered and one.nudges == before.nudges:
+            if one.person in unreached and one.nudges == before.nudges:
                 continue
             if (before.pinged, before.nudges) > (one.pinged, one.nudges):
                 yield f"{where}: told, and then as if not: {before} became {one}"

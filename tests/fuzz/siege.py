@@ -240,7 +240,7 @@ class Siege:
         problems += [problem for entered, answer in sent for problem in self.verdict.answer(entered, answer)]
         problems += self.verdict.posts([entered for entered, _ in sent], before, after)
         problems += self.verdict.faults()
-        problems += self.audit.calls(self._unanswered)
+        problems += self.audit.calls(self._unanswered | self._left())
         for problem in problems:
             self._find(problem)
 
@@ -282,8 +282,11 @@ class Siege:
             or any(answer is None or is_done(key) for (_, answer), key in zip(sent, told, strict=True))
         )
         lost = frozenset(places - self.town.world.channels.keys())
-        left = frozenset(one.id for one in self.town.people if one.id not in self.town.world.members)
-        return Actors(people, managed, lost, left), may_change
+        return Actors(people, managed, lost, self._left()), may_change
+
+    def _left(self) -> frozenset[int]:
+        """Who is not in the server."""
+        return frozenset(one.id for one in self.town.people if one.id not in self.town.world.members)
 
     def _find(self, problem: str) -> None:
         here = [one for one in self.report.findings if one.step == self._number]

@@ -16,7 +16,8 @@ from bot.seeds import row_generator
 from tests.clock import ManualClock
 from tests.fuzz.archive import UNSAID, Archive, Clocked, Line, Seated, Snapshot, Stored, Voted
 from tests.fuzz.audit import Audit
-from tests.fuzz.polls import Actors
+from tests.fuzz.authority import authors
+from tests.fuzz.polls import Actors, Change
 from tests.games.play import default_options, random_pick
 
 GAME, RATTUS, PLAGUE = (GAMES[name] for name in ("rattus_cartus", "rattus", "plague_and_pestilence"))
@@ -134,6 +135,16 @@ def test_what_may_not_be_is_found(
     before: Stored, after: Stored, lines: list[Line], who: int, problem: str
 ) -> None:
     assert problem in found(before, after, lines, who)
+
+
+@pytest.mark.parametrize(
+    ("gone", "row"), [(BO, "askme off"), (ANN, "askme off"), (BO, "askme on"), (BO, "decline")]
+)
+def test_only_a_switch_of_who_is_found_gone_goes_off_by_itself(gone: int, row: str) -> None:
+    table, lines = replace(RUNNING, game="plague_and_pestilence"), [(len(DEALT), 1, row, "")]
+    actors = Actors(frozenset({ANN}))
+    change = Change(table, table, lines, actors, frozenset(), frozenset({gone}))
+    assert ([*authors(table, table, lines, change)] == []) == ((gone, row) == (BO, "askme off"))
 
 
 @pytest.mark.parametrize(
