@@ -156,7 +156,7 @@ class Audit:
         lines = self._archive.lines(now.id, was.number if was else 0)
         change = None
         if was is not None:
-            gone, moment, late = self._archive.gone(now.id), self._clock.now(), self._late(was, now, actors)
+            gone, moment, late = self._archive.gone(now.id), self._clock.now(), self._late(was, now)
             left = {now.chairs[seat].person for seat in gone}
             away = actors.left | frozenset(person for person in left if person is not None)
             change = Change(was, now, lines, actors, late, away, moment)
@@ -171,13 +171,9 @@ class Audit:
         ):
             yield f"{where}: {problem}"
 
-    def _late(self, was: Stored, now: Stored, actors: Actors) -> frozenset[int]:
-        """The seats that may have been late at some moment of a step; the clock may have been set in it.
-
-        So may those be whose person was found gone in it.
-        """
-        found = {seat for seat, chair in enumerate(was.chairs) if chair.person in actors.left}
-        gone, moments = self._archive.gone(now.id) | found, (self._looked, self._clock.now())
+    def _late(self, was: Stored, now: Stored) -> frozenset[int]:
+        """The seats that may have been late at some moment of a step; the clock may have been set in it."""
+        gone, moments = self._archive.gone(now.id), (self._looked, self._clock.now())
         return frozenset(
             seat for table in (was, now) for moment in moments for seat in polls.late(table, gone, moment)
         )

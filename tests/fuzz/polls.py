@@ -53,6 +53,10 @@ class Change:
     gone: frozenset[int] = frozenset()
     moment: float = 0.0
 
+    def is_late(self, seat: int | None) -> bool:
+        """Whether the others may decide about *seat*: that its person is gone may be found in the step."""
+        return seat in self.late or (seat is not None and self.was.chairs[seat].person in self.actors.left)
+
     def closed(self, *kinds: str) -> Iterator[Voted]:
         """The votes of these kinds that came to an end."""
         before = {vote.id: vote for vote in self.was.votes}
@@ -94,14 +98,14 @@ def was_decided(change: Change, kind: str, seat: int | None, outcome: str) -> bo
     if kind != "return" and actors.manage(was, watching=True):
         return True
     may_at_once = _hosts(change) or actors.manage(was)
-    if kind in {"skip", "replace"} and seat in change.late and may_at_once:
+    if kind in {"skip", "replace"} and change.is_late(seat) and may_at_once:
         return True
     if any(vote.seat == seat and vote.outcome == "yes" for vote in change.closed(kind)):
         return True
     if any(vote.seat == seat and vote.outcome == outcome for vote in change.closed("late")):
         return True
     others = set(was.people) - (
-        {was.chairs[seat].person} if seat in change.late and seat is not None else set()
+        {was.chairs[seat].person} if seat is not None and change.is_late(seat) else set()
     )
     return any(len(left) == 1 and left <= actors.people for left in (others, others - change.gone))
 

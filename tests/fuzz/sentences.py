@@ -98,8 +98,8 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 def _flags(key: str) -> re.RegexFlag:
-    """What stands for an argument may have lines of its own, but the shortest sentence would fit them all."""
-    return re.NOFLAG if key == _SHORTEST else re.DOTALL
+    """What stands for an argument may have lines of its own; not in choices, or the short ones fit all."""
+    return re.NOFLAG if key == _SHORTEST or key.startswith("typed-") else re.DOTALL
 
 
 def _messages() -> Iterator[ftl.Message]:

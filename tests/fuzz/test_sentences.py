@@ -44,7 +44,15 @@ def test_what_was_done_is_known_as_done(text: str) -> None:
     assert not is_refusal(key)
 
 
-@pytest.mark.parametrize("text", ["Hand 3: Knight", "Ravens · Rattus Cartus · round 1 of 8", ""])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hand 3: Knight",
+        "Ravens · Rattus Cartus · round 1 of 8",
+        "Round 4 of 8, resolving.\nAsked of ▲ Bo: give cards to ● Ann.\nStarting player: ● Ann.",
+        "",
+    ],
+)
 def test_a_look_is_neither(text: str) -> None:
     assert not is_refusal(key_of(text))
 
