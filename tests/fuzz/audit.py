@@ -71,6 +71,8 @@ class Audit:
         self._games = games
         self._looked = self._latest = clock.now()
         self._bell = Bell()
+        self._gone: dict[int, frozenset[int]] = {}
+        """The seats of those who have left, by table, at the last look."""
         self.folds: dict[int, Fold] = {}
         self.verbs: Counter[str] = Counter()
 
@@ -94,6 +96,7 @@ class Audit:
             yield from _places(after)
         yield from _wishes(before, after, actors, is_set_back=self._clock.now() < self._looked)
         self._looked = self._clock.now()
+        self._gone = {number: self._archive.gone(number) for number in after.tables}
 
     def calls(self, unreached: Collection[int]) -> Iterator[str]:
         """What is wrong with what is noted of who was told; *unreached*: persons who may not have been."""
@@ -159,7 +162,8 @@ class Audit:
             gone, moment, late = self._archive.gone(now.id), self._clock.now(), self._late(was, now)
             left = {now.chairs[seat].person for seat in gone}
             away = actors.left | frozenset(person for person in left if person is not None)
-            change = Change(was, now, lines, actors, late, away, moment)
+            back = self._gone.get(now.id, frozenset()) - gone
+            change = Change(was, now, lines, actors, late, away, moment, back)
         timed = known is not None and known.due is not None
         for problem in (
             *_seats(now, self._games[now.game].seats),

@@ -42,7 +42,8 @@ class Actors:
 class Change:
     """What a step changed at a table by *moment*; *late*: the seats whose time was out by its end.
 
-    *gone*: the persons who left the server, as far as the bot knows.
+    *gone*: the persons who left the server, as far as the bot knows. *back*: the seats of those who are there
+    again.
     """
 
     was: Stored
@@ -52,6 +53,7 @@ class Change:
     late: frozenset[int]
     gone: frozenset[int] = frozenset()
     moment: float = 0.0
+    back: frozenset[int] = frozenset()
 
     def is_late(self, seat: int | None) -> bool:
         """Whether the others may decide about *seat*: that its person is gone may be found in the step."""
@@ -236,7 +238,8 @@ def _closed(change: Change, vote: Voted) -> Iterator[str]:
     happened = bool(change.lines) or chairs[0] != chairs[1]
     if vote.outcome == "moved" and vote.kind != "undo" and vote.seat is not None:
         happened = change.moved(vote.seat)
-    is_back = vote.kind == "late" and vote.seat not in change.late
+    # Whether they are in time then is not told here, as vacations are not reckoned with.
+    is_back = vote.kind == "late" and (vote.seat not in change.late or vote.seat in change.back)
     has_left = vote.kind == "undo" and chairs[0][0] in change.gone
     if vote.outcome == "moot" and (is_back or has_left):
         return

@@ -86,6 +86,14 @@ def test_what_may_not_be_of_votes_is_found(step: Change, problem: str | None) ->
     assert problem in found if problem else not found
 
 
+@pytest.mark.parametrize("back", [0, 1])
+def test_a_vote_on_who_left_ends_once_they_are_back(back: int) -> None:
+    """Whether that is in time only the bot knows, by their vacations."""
+    before, after = (replace(GAME, votes=(vote("late", {}, outcome=ended),)) for ended in (None, "moot"))
+    step = replace(change(after, was=before, late=True), back=frozenset({back}))
+    assert ("for no reason" in " ".join(polls.problems(step))) == (back != 0)
+
+
 def test_what_is_certain_and_not_done_is_found() -> None:
     voted = replace(OPEN, votes=(vote("skip", {BO: "yes", CARA: "yes"}),))
     assert "certain to be yes" in " ".join(polls.undecided(voted, frozenset()))
