@@ -166,18 +166,22 @@ class Boards:
     async def look_for_leavers(self, table: Table, seats: Sequence[Seat]) -> Table:
         """Look up who holds those *seats*, tell who left, and note it; the table then."""
         async with self._alone(table.id):
-            return await self._look_for_leavers(table, seats)
-
-    async def _look_for_leavers(self, table: Table, seats: Sequence[Seat]) -> Table:
-        look = replace(await self._client.members.look(table, seats), silenced=())
-        is_told = look.posts and table.status in UNDER_WAY and look.table.present
-        if is_told and not self.losses.is_known(table):
             try:
-                self.losses.check(table)
-                await self._nudges.tell_leavers(await self._posting.settled(table), look)
+                await self._look_for_leavers(table, seats)
             except Failed as failed:
                 _log.info("a table is not told who left: %s", failed, extra={"table": table.id})
-        await self._client.members.told(look)
+        return await self._tables.table(table.id) or table
+
+    async def _look_for_leavers(self, table: Table, seats: Sequence[Seat]) -> Table:
+        """The same; raises Failed once it is noted: what else is to be posted waits until that is settled."""
+        look = replace(await self._client.members.look(table, seats), silenced=())
+        is_told = look.posts and table.status in UNDER_WAY and look.table.present
+        try:
+            if is_told and not self.losses.is_known(table):
+                self.losses.check(table)
+                await self._nudges.tell_leavers(await self._posting.settled(table), look)
+        finally:
+            await self._client.members.told(look)
         return await self._tables.table(table.id) or table
 
     def _alone(self, table_id: int) -> asyncio.Lock:

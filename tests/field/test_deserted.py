@@ -322,3 +322,21 @@ async def test_who_is_found_gone_by_what_somebody_types_is_told_of_to_the_table(
     gone = [chair.gone for chair in (await play.table()).chairs]
     told = [one for one in play.public() if "Ann is no longer in this server" in one.content]
     assert len(told) == gone.count(True)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("handled", [False, True])
+async def test_a_vote_waits_until_it_is_known_whether_the_table_was_told_who_left(
+    running: Running, play: Play, handled: bool
+) -> None:
+    await play.start("Ann", "Bo", "Cara")
+    ann, bo, cara = play.people
+    await running.settle(11 * 60)
+    before = len(play.public())
+    await bo.leave()
+    running.local.faults.drop(f"POST /channels/{play.board().channel}/messages", handled=handled)
+    await press_yes(ann, "table end", "ravens")
+    await running.settle(120)
+    told = play.public()[before:]
+    assert sum("is no longer in this server" in one.content for one in told) == handled
+    assert [one.mentions for one in told if "shall the table end" in one.content] == [(cara.id,)]
