@@ -217,3 +217,11 @@ def test_whoever_was_told_was_told() -> None:
 def test_whose_answer_was_lost_is_owed_a_ping_again() -> None:
     told, bell = Called(1, 0, 8, ANN, 1000.0, True, 0, None, 9), Bell()
     assert [*bell.problems([told]), *bell.problems([replace(told, pinged=False)], {ANN})] == []
+
+
+@pytest.mark.parametrize("timed_out", [False, True])
+def test_whom_the_end_of_the_rules_time_asks_anew_is_owed_a_ping_again(timed_out: bool) -> None:
+    told, bell = Called(1, 0, 8, ANN, 1000.0, True, 0, None, 9), Bell()
+    again = replace(told, pinged=False, rows=10)
+    assert [*bell.problems([told])] == []
+    assert ([*bell.problems([again], timed_out=lambda *_: timed_out)] == []) == timed_out

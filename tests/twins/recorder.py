@@ -154,9 +154,12 @@ def _side_by_side(one: str, other: str) -> Iterator[tuple[str, str]]:
 
 
 def differences(here: Recorder, there: Recorder, before: int) -> list[Difference]:
-    """The first thing in each beat up to *before* that is not the same on both screens, order included."""
+    """The first thing in each beat up to *before* that is not the same on both screens, order included.
+
+    Not in the lobby, beat 0: nothing is secret there, and its message and an answer come in any order.
+    """
     found = []
-    for beat in range(before):
+    for beat in range(1, before):
         one = here.beats[beat] if beat < len(here.beats) else []
         other = there.beats[beat] if beat < len(there.beats) else []
         if one != other:
