@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from itertools import takewhile
 from random import Random
 
 from bot.desks import Refused
 from bot.playground.messages import Answer
 from bot.playground.palette import ClientRefuses
+from bot.playground.wire import Request
 from tests.fuzz.archive import Archive, Snapshot
 from tests.fuzz.audit import Audit
 from tests.fuzz.crowd import Crowd
@@ -184,20 +186,24 @@ class Siege:
         is_lost = seconds > 3
         if is_lost:
             local.core.expected.add(LATE)
-        known = self._refused_late()
+        known = self.town.local.requests[-1:]
         task = asyncio.create_task(self._send(entered, timed=True))
         await asyncio.sleep(0)
         await self.town.clock.advance(seconds)
         answer = await task
         if is_lost and answer is not None:
-            await local.until(lambda: self._refused_late() > known)
+            await local.until(lambda: self._is_refused_late(known))
         await self.town.settle(0)
         local.faults.clear()
         local.core.expected.discard(LATE)
         return [(entered, None if is_lost else answer)]
 
-    def _refused_late(self) -> int:
-        return sum(request.code == LATE for request in self.town.local.requests)
+    def _is_refused_late(self, known: Sequence[Request]) -> bool:
+        """Whether a call after those *known* came too late: older ones are forgotten, so that none are counted."""
+        later = takewhile(
+            lambda request: not known or request is not known[-1], reversed(self.town.local.requests)
+        )
+        return any(request.code == LATE for request in later)
 
     async def _slow(self, entered: Input) -> Sent:
         """The disk takes a while: the answer is announced first."""
