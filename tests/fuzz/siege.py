@@ -199,7 +199,7 @@ class Siege:
         return [(entered, None if is_lost else answer)]
 
     def _is_refused_late(self, known: Sequence[Request]) -> bool:
-        """Whether a call after those *known* came too late: older ones are forgotten, so that none are counted."""
+        """Whether a call after those *known* came too late; not counted, as older ones are forgotten."""
         later = takewhile(
             lambda request: not known or request is not known[-1], reversed(self.town.local.requests)
         )
