@@ -87,6 +87,7 @@ def late(table: Stored, gone: frozenset[int], now: float) -> frozenset[int]:
         clock.seat
         for clock in table.clocks
         if clock.seat in gone
+        or (clock.since is None and clock.left == 0)  # As a pause found it.
         or (
             clock.since is not None
             and clock.since + (PATIENCE if clock.left is None else clock.left) <= now + 1

@@ -225,3 +225,9 @@ def test_whom_the_end_of_the_rules_time_asks_anew_is_owed_a_ping_again(timed_out
     again = replace(told, pinged=False, rows=10)
     assert [*bell.problems([told])] == []
     assert ([*bell.problems([again], timed_out=lambda *_: timed_out)] == []) == timed_out
+
+
+@pytest.mark.parametrize(("left", "is_late"), [(0.0, True), (1.0, False), (None, False)])
+def test_whose_time_was_out_when_the_game_was_paused_was_late(left: float | None, is_late: bool) -> None:
+    table = replace(PAUSED, clocks=(Clocked(0, 8, None, left),))
+    assert polls.late(table, frozenset(), 9000.0) == (frozenset({0}) if is_late else frozenset())
