@@ -1,11 +1,13 @@
 """Whatever is done and asked for once more, since the answer to it got lost, stays as it was done."""
 
+import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
+from bot.playground.faults import Hold
 from bot.playground.messages import Answer
 from bot.playground.people import Person
 from bot.screens.ids import SeatId, TopicId
@@ -241,17 +243,23 @@ async def test_a_mark_that_was_taken_from_a_channel_is_gone_already(running: Run
     assert said(await deed()).startswith("Already done.")
 
 
+async def hanging(running: Running, deed: Coroutine[Any, Any, Answer]) -> tuple[Hold, asyncio.Task[Answer]]:
+    """Do something whose answer hangs until Discord waits for it no more."""
+    running.local.expect(10062)
+    held = running.local.faults.hold(CALLBACK)
+    sent = running.begin(deed)
+    await running.until(lambda: held.met > 0)
+    await running.clock.advance(3.5)
+    return held, sent
+
+
 @pytest.mark.parametrize("minutes", [5, 70])
 async def test_what_was_done_as_the_process_died_is_done_already_for_an_hour(
     running: Running, play: Play, minutes: int
 ) -> None:
     await play.open("Bo")
     bo = running.person("Bo")
-    running.local.expect(10062)
-    held = running.local.faults.hold(CALLBACK)
-    sent = running.begin(bo.slash("table computer", channel="ravens"))
-    await running.until(lambda: held.met > 0)
-    await running.clock.advance(3.5)
+    held, sent = await hanging(running, bo.slash("table computer", channel="ravens"))
     await running.restart()
     held.release()
     assert (await sent).failed
@@ -301,11 +309,7 @@ async def test_another_choice_is_never_called_the_same(running: Running, play: P
 async def test_an_answer_that_hangs_is_lost_after_three_seconds(running: Running, play: Play) -> None:
     await play.open("Bo")
     bo = running.person("Bo")
-    running.local.expect(10062)
-    held = running.local.faults.hold(CALLBACK)
-    sent = running.begin(bo.slash("table computer", channel="ravens"))
-    await running.until(lambda: held.met > 0)
-    await running.clock.advance(3.5)
+    held, sent = await hanging(running, bo.slash("table computer", channel="ravens"))
     again = running.begin(bo.slash("table computer", channel="ravens"))
     assert said(await again).startswith("Already done.")
     held.release()

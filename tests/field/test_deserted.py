@@ -11,6 +11,7 @@ from bot.desks import Status, Table
 from bot.players import PLAYERS
 from bot.playground.messages import Message
 from bot.playground.people import DIRECT_MESSAGES
+from cogs.members import FRESH
 from tests.conftest import Play, Running
 from tests.edge.hands import said
 from tests.edge.nights import sleeping
@@ -19,6 +20,8 @@ from tests.field.steps import press_yes
 
 DAY = 24 * 3600.0
 HOUR = 3600.0
+UNSURE = FRESH + 60
+"""Seconds after which it is looked up anew who is there."""
 
 
 async def as_it_is(running: Running, table: Table) -> Table:
@@ -60,10 +63,10 @@ async def test_a_game_that_all_have_left_closes_and_says_so_without_a_ping(
 async def test_a_server_that_answers_wrongly_once_ends_nothing(running: Running, play: Play) -> None:
     """That all have left is believed only when a second look finds the same."""
     await play.start("Ann", "Bo")
-    await running.settle(11 * 60)
+    await running.settle(UNSURE)
     for person in play.people:
         await person.leave()
-    await passed(running, 6 * HOUR - 11 * 60 + 60, 3)
+    await passed(running, 6 * HOUR - UNSURE + 60, 3)
     assert (await play.table()).present == ()
     for person in play.people:
         await person.come_back()
@@ -78,7 +81,7 @@ async def test_a_lobby_whose_host_left_goes_to_the_next_person_who_asks_for_what
 ) -> None:
     await play.open("Ann", "Bo", "Cara")
     ann, bo, _ = play.people
-    await running.settle(11 * 60)
+    await running.settle(UNSURE)
     await ann.leave()
     assert "Ravens" in said(await bo.slash("table start", channel="ravens"))
     table = await play.table()
@@ -102,7 +105,7 @@ async def test_the_others_end_a_game_by_a_vote_that_closes_by_itself(running: Ru
     """Cara is silent and Bo leaves; whoever asks for the end is not held up by either."""
     await play.start("Ann", "Bo", "Cara")
     table, (ann, bo, _) = await play.table(), play.people
-    await running.settle(11 * 60)
+    await running.settle(UNSURE)
     await bo.leave()
     assert "asked" in await press_yes(ann, "table end", "ravens")
     await running.settle(10)
@@ -125,7 +128,7 @@ async def test_who_left_and_came_back_without_a_word_is_asked_before_the_other_e
 ) -> None:
     await play.start("Ann", "Bo")
     table, (ann, bo) = await play.table(), play.people
-    await running.settle(11 * 60)
+    await running.settle(UNSURE)
     await bo.leave()
     await passed(running, 6 * HOUR, 3)
     assert len((await as_it_is(running, table)).present) == 1
@@ -144,7 +147,7 @@ async def test_who_is_found_gone_only_after_a_vote_was_posted_is_counted_in_it_n
     """Discord may take longer for the look-up than any message waits for."""
     await play.start("Ann", "Bo", "Cara")
     ann, bo, _ = play.people
-    await running.settle(11 * 60)
+    await running.settle(UNSURE)
     await bo.leave()
     held = running.local.faults.hold(f"GET /guilds/*/members/{bo.id}", times=9)
     await press_yes(ann, "table end", "ravens")
@@ -187,7 +190,7 @@ async def test_who_comes_back_after_a_vote_was_posted_without_them_is_pinged_for
 ) -> None:
     await play.start("Ann", "Bo", "Cara")
     ann, bo, cara = play.people
-    await running.settle(11 * 60)
+    await running.settle(UNSURE)
     await bo.leave()
     await press_yes(ann, "table end", "ravens")
     for _ in range(2):
@@ -233,7 +236,7 @@ async def test_a_game_begins_without_who_has_left_its_lobby_by_the_server(
 ) -> None:
     await play.open("Ann", "Bo", "Cara")
     ann, bo, cara = play.people
-    await running.settle(11 * 60)
+    await running.settle(UNSURE)
     await bo.leave()
     said(await ann.slash("table start", channel="ravens"))
     await running.settle(10)
@@ -247,7 +250,7 @@ async def test_a_lobby_is_full_of_those_alone_who_are_there(running: Running, pl
     await play.open("Ann", "Bo", "Cara", "Dan", game="rattus")
     eve = running.person("Eve")
     assert "All 4 seats are taken" in said(await eve.slash("table join", channel="ravens"))
-    await running.settle(11 * 60)
+    await running.settle(UNSURE)
     await play.people[1].leave()
     assert said(await eve.slash("table join", channel="ravens")).startswith("You sit at")
     assert (await play.table()).people == (*(play.people[i].id for i in (0, 2, 3)), eve.id)
@@ -257,7 +260,7 @@ async def test_a_lobby_is_full_of_those_alone_who_are_there(running: Running, pl
 async def test_the_end_of_a_game_mentions_nobody_who_has_left_unnoticed(running: Running, play: Play) -> None:
     await play.start("Ann", "Bo")
     table, (ann, bo) = (await play.table()).id, play.people
-    await running.settle(11 * 60)
+    await running.settle(UNSURE)
     await bo.leave()
     choose, rng = PLAYERS["rattus_cartus"], Random(1)
     for turn in count(1):
@@ -314,7 +317,7 @@ async def test_who_is_found_gone_by_what_somebody_types_is_told_of_to_the_table(
 ) -> None:
     await play.start("Ann", "Bo", "Cara", game="rattus")
     ann, bo, _ = play.people
-    await running.settle(11 * 60)
+    await running.settle(UNSURE)
     await ann.leave()
     said(await bo.slash(command, channel="ravens", **options))
     for _ in range(2):
@@ -331,7 +334,7 @@ async def test_a_vote_waits_until_it_is_known_whether_the_table_was_told_who_lef
 ) -> None:
     await play.start("Ann", "Bo", "Cara")
     ann, bo, cara = play.people
-    await running.settle(11 * 60)
+    await running.settle(UNSURE)
     before = len(play.public())
     await bo.leave()
     running.local.faults.drop(f"POST /channels/{play.board().channel}/messages", handled=handled)
