@@ -294,7 +294,7 @@ def _taken(change: Change, offer: Voted) -> Iterator[str]:
     if offer.whom not in (*change.was.people, *change.now.people):
         yield "an offer was taken, and nobody sat down"
     chair = change.was.chairs[offer.seat or 0]
-    if chair.person not in {None, offer.person} and offer.seat not in change.late:
+    if chair.person not in {None, offer.person} and not change.is_late(offer.seat):
         yield "somebody lost a seat to another person who was in time and did not agree"
     if chair.kept_for not in {None, offer.whom}:
         yield "a seat went to somebody else than whom it was kept for"

@@ -138,6 +138,7 @@ TAKEN = replace(
     [
         (change(TAKEN, EVE, was=OFFERED, late=True), None),
         (change(TAKEN, EVE, was=OFFERED), "who was in time and did not agree"),
+        (Change(OFFERED, TAKEN, [], Actors(frozenset({EVE}), left=frozenset({ANN})), frozenset()), None),
         (
             change(
                 replace(OFFERED, chairs=CHAIRS, votes=(replace(GIVEN, outcome="kept"),)), ANN, was=OFFERED
