@@ -210,7 +210,19 @@ class DanseMacabre(commands.AutoShardedBot):
         """Connected, perhaps again."""
         self._lost_shards.clear()
         await self.reached()
+        await self._look_for_servers()
         self.online.set()
+
+    async def _look_for_servers(self) -> None:
+        """Of what became of a server while we were not connected Discord tells nothing."""
+        try:
+            await self.tables.lost_servers.look(self._is_there)
+        except Exception:
+            _log.exception("the servers could not be looked through")
+
+    def _is_there(self, server: int) -> bool:
+        guild = self.get_guild(server)
+        return guild is not None and not guild.unavailable
 
     async def on_shard_connect(self, shard: int) -> None:
         """Connected, but told of no server yet."""

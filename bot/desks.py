@@ -185,7 +185,9 @@ class Table:
     vacations: Mapping[int, tuple[Vacation, ...]] = field(default_factory=dict)
     """When the persons seated are away, as far as it falls in the table's life; oldest first."""
     outages: tuple[Outage, ...] = ()
-    """When nobody could reach the bot, as far as it falls in the table's life; oldest first."""
+    """When nobody could reach the bot from there, as far as it falls in the table's life; oldest first."""
+    lost_at: float | None = None
+    """Since when its server is out of the bot's reach."""
     missed: float | None = None
     """When the first outage began of which its people are still to be told."""
 

@@ -68,8 +68,11 @@ def duties(
 ) -> tuple[Duty, ...]:
     """The next of each kind, soonest first. *wishes* of those seated; *ballots*: the votes of the table.
 
-    *moved_at*: when the last public row was written, as far as that is known.
+    *moved_at*: when the last public row was written, as far as that is known. Nothing is due where nobody
+    could see it.
     """
+    if table.lost_at is not None:
+        return ()
     closings = [votes.closes_at(table, vote) for vote in ballots if votes.is_open(vote)]
     found = [Duty(What.VOTE, moment) for moment in closings if moment is not None]
     owed = {person for vote in ballots for person in votes.owed(table, vote)}

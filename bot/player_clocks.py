@@ -6,6 +6,7 @@ with public rows alone; pauses are stored, a person's vacation, and when nobody 
 ever reckoned with.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -45,7 +46,8 @@ def vacations(table: Table, seat: Seat) -> tuple[Vacation, ...]:
 
 def standing(table: Table, seat: Seat) -> tuple[Stretch, ...]:
     """When the clock of *seat* stands: its holder was away, or the bot was out of reach."""
-    return (*vacations(table, seat), *table.outages)
+    lost = () if table.lost_at is None else (Stretch(table.lost_at, math.inf),)
+    return (*vacations(table, seat), *table.outages, *lost)
 
 
 def reached(since: float, seconds: float, standing: Sequence[Stretch] = ()) -> float:
@@ -91,7 +93,7 @@ def used_at(table: Table, clock: PlayerClock, share: float) -> float | None:
 
     At a table without a pace: of `PATIENCE`.
     """
-    if clock.since is None:
+    if clock.since is None or table.lost_at is not None:
         return None
     seconds = PATIENCE if clock.left is None else clock.left
     return reached(clock.since, seconds * share, standing(table, clock.seat))

@@ -111,7 +111,7 @@ class Playing:
             table = await self._ledger.table(table_id)
             if table.status is not Status.RUNNING:
                 return None
-            if table.deadline is None or self._clock.now() < table.deadline.at:
+            if table.deadline is None or self._clock.now() < table.deadline.at or table.lost_at is not None:
                 return None
             position, seed = await self._ledger.position(table), await self._ledger.seed(table)
             passages = decided(self._ledger.game(table.game), position, seed)

@@ -195,6 +195,25 @@ class Store(Protocol):
         """
         ...
 
+    async def servers(self) -> Sequence[int]:
+        """The servers in which tables go on."""
+        ...
+
+    async def lost_servers(self) -> Sequence[int]:
+        """The servers that are noted as out of reach."""
+        ...
+
+    async def lose(self, server: int, at: float) -> None:
+        """A server is out of the bot's reach: nothing ends at its tables; none where no table goes on."""
+        ...
+
+    async def regain(self, server: int, now: float, *, least: float) -> Sequence[int]:
+        """A server is within reach again: moments that were to come at its tables are put off.
+
+        Gives the tables that are to be told of it. *least*: the seconds from which on it was an outage.
+        """
+        ...
+
     async def straighten(self, now: float) -> None:
         """Nothing was done later than *now*, whatever a clock showed that was ahead."""
         ...

@@ -22,6 +22,7 @@ from bot.handing_over import switched_off
 from bot.house import HOUSE
 from bot.leavers import hosted_on, leaving, with_leavers, without_leavers
 from bot.ledger import Ledger
+from bot.lost_servers import LostServers
 from bot.motions import Asker
 from bot.openings import Opening
 from bot.overview import Overview
@@ -62,6 +63,7 @@ class Tables(Overview):
         self.telling = Telling(self._ledger, store, clock)
         self.wishes = Wishes(store, clock)
         self.uptime = Uptime(store, clock)
+        self.lost_servers = LostServers(store, clock, self.uptime)
         self.deeds = Deeds(store)
         self.reminding = Reminding(self._ledger, clock, self.telling, self.wishes)
         self._verdicts = Verdicts(self._ledger, self._playing, clock)

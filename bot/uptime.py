@@ -60,6 +60,11 @@ class Uptime:
         """Call *callback* whenever stored moments have changed, with the tables that are to be told of it."""
         self._subscribers.append(callback)
 
+    def tell(self, tables: Sequence[int]) -> None:
+        """Stored moments have changed; the people of *tables* are to be told of it."""
+        for callback in self._subscribers:
+            callback(tables)
+
     def start(self) -> None:
         """Give signs of life from now on."""
         self._beating = asyncio.create_task(self._beat(), name="signs of life")
@@ -130,8 +135,7 @@ class Uptime:
         self._is_lost = False
         self._found.set()
         if missed >= least or ahead <= -SHORTEST:
-            for callback in self._subscribers:
-                callback(tables)
+            self.tell(tables)
 
     async def _beat(self) -> None:
         while True:

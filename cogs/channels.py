@@ -45,6 +45,7 @@ class Channels(commands.Cog):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Whatever is used in a channel shows that it is there, though Discord may have said otherwise."""
         if interaction.guild_id is not None and interaction.channel_id is not None:
+            await self.bot.tables.lost_servers.regain(interaction.guild_id)
             self.bot.gone.discard(interaction.channel_id)
             self.bot.doubts.clear(interaction.channel_id)
             if can_write(interaction.app_permissions, interaction.channel):
@@ -79,13 +80,25 @@ class Channels(commands.Cog):
         self.bot.delivery.look_again(after.guild.id)
 
     @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """We were removed from a server."""
+        await self.bot.tables.lost_servers.lose(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """A server is out of reach, by Discord's trouble."""
+        await self.bot.tables.lost_servers.lose(guild.id)
+
+    @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """We were invited, perhaps not for the first time."""
+        await self.bot.tables.lost_servers.regain(guild.id)
         self.bot.delivery.look_again(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is there, or back after an outage; what became of its threads meanwhile is not told."""
+        await self.bot.tables.lost_servers.regain(guild.id)
         self.bot.delivery.look_again(guild.id)
         await self.bot.threads.found(guild)
 

@@ -42,4 +42,6 @@ class Deadlines:
         table = await self._tables.table(table_id)
         if table is None or table.deadline is None or table.status is not Status.RUNNING:
             return None
+        if table.lost_at is not None:
+            return None
         return table.deadline.at

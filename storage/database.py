@@ -193,6 +193,19 @@ class Database(Reading):
             lambda connection: times.miss(connection, since, until, told=told), self._forget_all
         )
 
+    async def lose(self, server: int, at: float) -> None:
+        """A server is out of the bot's reach."""
+        await self._writer.run(lambda connection: times.lose(connection, server, at), self._forget_all)
+
+    async def regain(self, server: int, now: float, *, least: float) -> Sequence[int]:
+        """A server is within reach again; gives the tables that are to be told of it.
+
+        *least*: the seconds from which on it was an outage.
+        """
+        return await self._writer.run(
+            lambda connection: times.regain(connection, server, now, least=least), self._forget_all
+        )
+
     async def set_back(self, now: float, was: float, *, told: bool) -> Sequence[int]:
         """The machine's clock shows *now* where it showed *was*: bring stored moments in line.
 

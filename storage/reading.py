@@ -11,6 +11,9 @@ from storage.writer import Connection
 OPEN = ("lobby", "running", "paused")
 """The states of a table that goes on."""
 
+_CLOSING = "status = 'lobby' AND server NOT IN (SELECT server FROM lost_servers)"
+"""The lobbies whose time runs."""
+
 
 class Reading:
     """Reads tables, their logs and wishes; whoever writes says what is to be read anew."""
@@ -93,11 +96,11 @@ class Reading:
 
     async def lobbies_closing_by(self, moment: float) -> Sequence[int]:
         """The lobbies whose time is over at *moment*."""
-        return await self._ids("status = 'lobby' AND closes_at <= ?", moment)
+        return await self._ids(f"{_CLOSING} AND closes_at <= ?", moment)
 
     async def next_lobby_close(self) -> float | None:
         """When the next lobby's time is over."""
-        rows = await self._rows("SELECT min(closes_at) FROM tables WHERE status = 'lobby'")
+        rows = await self._rows(f"SELECT min(closes_at) FROM tables WHERE {_CLOSING}")  # noqa: S608 -- ours
         moment: float | None = rows[0][0]
         return moment
 
@@ -130,6 +133,17 @@ class Reading:
         rows = await self._rows("SELECT seed FROM tables WHERE id = ?", table)
         seed: bytes | None = rows[0][0] if rows else None
         return seed
+
+    async def servers(self) -> Sequence[int]:
+        """The servers in which tables go on."""
+        rows = await self._rows(
+            "SELECT DISTINCT server FROM tables WHERE status IN ('lobby', 'running', 'paused')"
+        )
+        return [row[0] for row in rows]
+
+    async def lost_servers(self) -> Sequence[int]:
+        """The servers that are noted as out of reach."""
+        return [row[0] for row in await self._rows("SELECT server FROM lost_servers")]
 
     async def last_beat(self) -> float | None:
         """When the bot was last within reach, as far as is known."""

@@ -75,7 +75,9 @@ SELECT id, game, rules_version, server, channel, title, language, status, host, 
   (SELECT json_group_array(json_array(vacations.person, {_exact("vacations.since")}, {_exact("until")}))
    FROM seats JOIN vacations USING (person) WHERE table_id = tables.id AND until > opened_at) AS vacations,
   (SELECT json_group_array(json_array({_exact("since")}, {_exact("until")}))
-   FROM (SELECT * FROM outages WHERE until > opened_at ORDER BY since)) AS outages,
+   FROM (SELECT * FROM outages WHERE server IN (0, tables.server) AND until > opened_at ORDER BY since))
+   AS outages,
+  (SELECT since FROM lost_servers WHERE server = tables.server) AS lost_at,
   (SELECT count(*) FROM votes WHERE table_id = tables.id AND {TO_TEND}) AS votes,
   deadlines.since AS deadline, deadlines.at
 FROM tables LEFT JOIN deadlines ON table_id = id

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 WENT_BY: Mapping[str, Sequence[str]] = {
     "clocks": ("since",),
     "interactions": ("at",),
+    "lost_servers": ("since",),
     "moves": ("at",),
     "tables": ("board_posted_at", "missed", "opened_at", "paused_at"),
     "votes": ("heard_at", "opened_at"),
@@ -19,6 +20,12 @@ TO_COME: Mapping[str, Sequence[str]] = {
     "votes": ("again_at",),
 }
 """The columns with moments at which something is done."""
+
+EVERYWHERE = 0
+"""In place of a server: all of them."""
+
+_THERE = "server = :server OR (:server = 0 AND server NOT IN (SELECT server FROM lost_servers))"
+"""Which tables an outage is about; that of a server which is lost is counted once it is back, as a whole."""
 
 
 def beat(connection: sqlite3.Connection, at: float) -> None:
@@ -33,13 +40,41 @@ def miss(connection: sqlite3.Connection, since: float, until: float, *, told: bo
 
     *told*: whether it was so long that their people are to know.
     """
-    connection.execute(
-        "INSERT INTO outages VALUES (?, ?) ON CONFLICT DO UPDATE SET until = max(until, excluded.until)",
-        (since, until),
-    )
-    _put_off(connection, since, until)
     beat(connection, until)
-    return _to_tell(connection, since, until) if told else []
+    return _missed(connection, EVERYWHERE, since, until, told=told)
+
+
+def lose(connection: sqlite3.Connection, server: int, at: float) -> None:
+    """A server is out of the bot's reach; where no table goes on there, that is no matter."""
+    connection.execute(
+        "INSERT INTO lost_servers SELECT :server, :at WHERE EXISTS (SELECT 1 FROM tables "
+        "WHERE server = :server AND status IN ('lobby', 'running', 'paused')) ON CONFLICT DO NOTHING",
+        {"server": server, "at": at},
+    )
+
+
+def regain(connection: sqlite3.Connection, server: int, now: float, *, least: float) -> list[int]:
+    """A server is within reach again; gives the tables that are to be told of it.
+
+    *least*: the seconds from which on it was an outage.
+    """
+    rows = connection.execute("DELETE FROM lost_servers WHERE server = ? RETURNING since", (server,))
+    for (since,) in rows.fetchall():
+        if now - since >= least:
+            return _missed(connection, server, since, now, told=True)
+    return []
+
+
+def _missed(
+    connection: sqlite3.Connection, server: int, since: float, until: float, *, told: bool
+) -> list[int]:
+    connection.execute(
+        "INSERT INTO outages VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET until = max(until, excluded.until)",
+        (server, since, until),
+    )
+    outage = {"server": server, "since": since, "until": until}
+    _put_off(connection, outage)
+    return _to_tell(connection, outage) if told else []
 
 
 def set_back(connection: sqlite3.Connection, now: float, was: float, *, told: bool) -> list[int]:
@@ -64,7 +99,8 @@ def set_back(connection: sqlite3.Connection, now: float, was: float, *, told: bo
         _went_by(connection, table, now)
     straighten(connection, now)
     beat(connection, now)
-    return _to_tell(connection, now, math.inf) if told else sorted(_shown_anew(connection, now))
+    since = {"server": EVERYWHERE, "since": now, "until": math.inf}
+    return _to_tell(connection, since) if told else sorted(_shown_anew(connection, since))
 
 
 def straighten(connection: sqlite3.Connection, now: float) -> None:
@@ -82,7 +118,7 @@ def straighten(connection: sqlite3.Connection, now: float) -> None:
             f"UPDATE {table} SET {column} = {column} - opened_at + :now WHERE opened_at > :now",  # noqa: S608 -- ours
             {"now": now},
         )
-    for table in ("clocks", "tables", "votes"):
+    for table in ("clocks", "lost_servers", "tables", "votes"):
         _went_by(connection, table, now)
     connection.execute("DELETE FROM outages WHERE since >= ?", (now,))
     connection.execute("UPDATE outages SET until = ? WHERE until > ?", (now, now))
@@ -97,45 +133,50 @@ def _went_by(connection: sqlite3.Connection, table: str, now: float) -> None:
         connection.execute(f"UPDATE {table} SET {column} = ? WHERE {column} > ?", (now, now))  # noqa: S608 -- ours
 
 
-def _put_off(connection: sqlite3.Connection, since: float, until: float) -> None:
+def _put_off(connection: sqlite3.Connection, outage: Mapping[str, float]) -> None:
     """What was to come at a moment comes as much later as nobody could act till then."""
-    outage = {"since": since, "until": until}
     connection.execute(
-        "UPDATE deadlines SET at = at + :until - max(:since, (SELECT min(moves.at, :until) FROM moves "
-        "WHERE moves.table_id = deadlines.table_id AND number = deadlines.since)) "
-        "WHERE at > :since AND table_id IN (SELECT id FROM tables WHERE status = 'running')",
+        "UPDATE deadlines SET at = at + :until - max(:since, (SELECT min(moves.at, :until) FROM moves "  # noqa: S608 -- ours
+        "WHERE moves.table_id = deadlines.table_id AND number = deadlines.since)) WHERE at > :since "
+        f"AND table_id IN (SELECT id FROM tables WHERE status = 'running' AND ({_THERE}))",
         outage,
     )
     connection.execute(
-        "UPDATE votes SET again_at = again_at + :until - :since WHERE again_at > :since", outage
+        "UPDATE votes SET again_at = again_at + :until - :since WHERE again_at > :since "  # noqa: S608 -- ours
+        f"AND table_id IN (SELECT id FROM tables WHERE {_THERE})",
+        outage,
     )
     connection.execute(
-        "UPDATE tables SET closes_at = closes_at + :until - max(:since, min(opened_at, :until)) "
-        "WHERE status = 'lobby' AND closes_at > :since",
+        "UPDATE tables SET closes_at = closes_at + :until - max(:since, min(opened_at, :until)) "  # noqa: S608 -- ours
+        f"WHERE status = 'lobby' AND closes_at > :since AND ({_THERE})",
         outage,
     )
 
 
-def _to_tell(connection: sqlite3.Connection, since: float, until: float) -> list[int]:
+def _to_tell(connection: sqlite3.Connection, outage: Mapping[str, float]) -> list[int]:
     """The tables at which somebody's time ends at another moment than they were told."""
     rows = connection.execute(
-        "UPDATE tables SET missed = coalesce(missed, :since) WHERE status = 'running' AND rested IS NULL AND "
-        "(id IN (SELECT table_id FROM deadlines) OR id IN (SELECT table_id FROM clocks "
+        "UPDATE tables SET missed = min(coalesce(missed, :since), :since) "  # noqa: S608 -- ours
+        f"WHERE status = 'running' AND rested IS NULL AND ({_THERE}) "
+        "AND (id IN (SELECT table_id FROM deadlines) OR id IN (SELECT table_id FROM clocks "
         "WHERE clocks.since < :until AND left IS NOT NULL)) RETURNING id",
-        {"since": since, "until": until},
+        outage,
     )
-    return sorted(_shown_anew(connection, since) | {table for (table,) in rows.fetchall()})
+    return sorted(_shown_anew(connection, outage) | {table for (table,) in rows.fetchall()})
 
 
-def _shown_anew(connection: sqlite3.Connection, since: float) -> set[int]:
-    """Have open votes, and lobbies that close after *since*, say anew when that is; gives their tables."""
+def _shown_anew(connection: sqlite3.Connection, outage: Mapping[str, float]) -> set[int]:
+    """Have open votes, and lobbies that close after it began, say anew when that is; gives their tables."""
     rows = (
         *connection.execute(
-            "UPDATE votes SET revision = revision + 1 WHERE outcome IS NULL RETURNING table_id"
+            "UPDATE votes SET revision = revision + 1 WHERE outcome IS NULL "  # noqa: S608 -- ours
+            f"AND table_id IN (SELECT id FROM tables WHERE {_THERE}) RETURNING table_id",
+            outage,
         ).fetchall(),
         *connection.execute(
-            "UPDATE tables SET revision = revision + 1 WHERE status = 'lobby' AND closes_at > ? RETURNING id",
-            (since,),
+            "UPDATE tables SET revision = revision + 1 "  # noqa: S608 -- ours
+            f"WHERE status = 'lobby' AND closes_at > :since AND ({_THERE}) RETURNING id",
+            outage,
         ).fetchall(),
     )
     return {table for (table,) in rows}

@@ -158,6 +158,6 @@ def _times(entry: Entry) -> list[str]:
         return []
     clock = player_clocks.of_seat(table, desk.seat)
     out = None if clock is None or table.deadline is not None else player_clocks.out_at(table, clock)
-    end = table.deadline.at if table.deadline is not None else out
+    end = table.deadline.at if table.deadline is not None and table.lost_at is None else out
     clocks = [] if end is None else [words("clock-one", time=relative(end))]
     return [words("mine-since", time=relative(entry.since)), *clocks]

@@ -81,7 +81,8 @@ def own_clock(desk: Desk, words: Words) -> list[str]:
     }
     at = player_clocks.out_at(table, clock)
     if at is None:
-        return [words("clock-own-standing", left=duration(clock.left, words), **gain)]
+        left = player_clocks.left(table, clock.seat, table.lost_at or 0.0)
+        return [words("clock-own-standing", left=duration(left or 0.0, words), **gain)]
     return [words("clock-own", time=relative(at), **gain)]
 
 

@@ -12,6 +12,7 @@ from bot.games.rattus.state import State
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
+from tests.edge.absences import ABSENCES, Absence
 from tests.edge.hands import hand, said
 from tests.edge.moves import asked, decisions
 
@@ -97,15 +98,13 @@ async def test_an_answer_in_time_takes_the_deadline_off_the_board(running: Runni
     assert "the rules decide" not in hasty.board().content
 
 
-async def test_the_time_in_which_the_bot_was_down_is_given_back_and_told_once(
-    running: Running, hasty: Play
+@pytest.mark.parametrize("absence", ABSENCES)
+async def test_the_time_in_which_the_bot_was_out_of_reach_is_given_back_and_told_once(
+    running: Running, hasty: Play, absence: Absence
 ) -> None:
     board, before = hasty.board(), await told(hasty)
     await running.settle(3600)
-    for _ in range(2):
-        await running.stop()
-        await running.clock.advance(HOURS_8)
-        await running.start()
+    await absence(running, 2 * HOURS_8)
     await running.settle(1)
     assert await decisions(hasty) == 0
     first, second = (line for line in board_after(hasty, board)[0].content.splitlines())

@@ -6,6 +6,7 @@ import pytest
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
+from tests.edge.absences import ABSENCES, Absence
 from tests.edge.hands import act, hand
 from tests.edge.nights import sleeping
 
@@ -144,15 +145,14 @@ async def test_b73_a_reminder_that_a_crash_cut_short_comes_once(
     assert (clock.pinged, clock.nudges) == (True, 1)
 
 
-async def test_a_bot_that_was_down_for_days_reminds_nobody_but_tells_each_table_the_new_time_once(
-    running: Running, play: Play
+@pytest.mark.parametrize("absence", ABSENCES)
+async def test_a_bot_that_was_out_of_reach_for_days_reminds_nobody_but_tells_the_new_time_once(
+    running: Running, play: Play, absence: Absence
 ) -> None:
     board = await play.start("Ann", "Bo", options={"pace": "8h"})
     await running.settle(11 * HOUR)
     assert new(play, board) == []
-    await running.stop()
-    await running.clock.advance(26 * HOUR)
-    await running.start()
+    await absence(running, 26 * HOUR)
     await running.settle(60)
     (told,) = new(play, board)
     first, second = told.content.splitlines()
@@ -169,11 +169,12 @@ async def test_a_bot_that_was_down_for_days_reminds_nobody_but_tells_each_table_
     assert new(play, board) == [told, late]
 
 
-async def test_a_table_without_a_pace_is_told_nothing_of_it(running: Running, play: Play) -> None:
+@pytest.mark.parametrize("absence", ABSENCES)
+async def test_a_table_without_a_pace_is_told_nothing_of_it(
+    running: Running, play: Play, absence: Absence
+) -> None:
     board = await play.start("Ann", "Bo")
-    await running.stop()
-    await running.clock.advance(26 * HOUR)
-    await running.start()
+    await absence(running, 26 * HOUR)
     await running.settle(60)
     assert new(play, board) == []
     await running.settle(23 * HOUR)

@@ -8,16 +8,20 @@ import pytest
 from bot import player_clocks
 from bot.player_clocks import out_at
 from tests.conftest import RAVENS, Play, Running
+from tests.edge.absences import ABSENCES, Absence
 
 pytestmark = pytest.mark.asyncio
 
 HOURS = 5 * 3600.0
 
 
-async def was_down(running: Running) -> None:
-    await running.stop()
-    await running.clock.advance(HOURS)
-    await running.start()
+def missed(absence: Absence) -> Callable[[Running], Awaitable[None]]:
+    """The bot was out of reach in that way."""
+
+    async def jump(running: Running) -> None:
+        await absence(running, HOURS)
+
+    return jump
 
 
 async def set_right_while_down(running: Running) -> None:
@@ -39,7 +43,7 @@ async def was_set_back(running: Running) -> None:
     await was_set(running, -HOURS)
 
 
-JUMPS = (was_down, set_right_while_down, was_set_on, was_set_back)
+JUMPS = (*map(missed, ABSENCES), set_right_while_down, was_set_on, was_set_back)
 
 
 def shown(play: Play, what: str) -> list[int]:

@@ -9,6 +9,7 @@ from bot.playground import permissions
 from bot.playground.core import Audience
 from bot.playground.payloads import member_json
 from bot.playground.world import PRIVATE_THREAD, Channel
+from bot.votes import SILENCE
 from tests.conftest import Play, Running
 from tests.edge.hands import act, hand, said
 from tests.field.lines import lines
@@ -90,8 +91,11 @@ async def test_b31_nothing_is_granted_by_the_silence_of_people_from_whom_the_bot
     for _ in range(2):
         await running.settle(10)
     assert (await play.table()).status is Status.RUNNING
-    (ended,) = [one for one in play.public() if one.id == vote.id]
-    assert ended.content.endswith("Decided: no.")
+    (poll,) = await running.tables.voting.polls(table.id)
+    assert poll.closes_at is not None
+    assert poll.closes_at == pytest.approx(running.clock.now() + SILENCE, abs=60)
+    (asked,) = [one for one in play.public() if one.id == vote.id]
+    assert f"this closes <t:{int(poll.closes_at)}:R>" in asked.content
 
 
 @pytest.mark.asyncio

@@ -12,13 +12,14 @@ from storage import Database
 from storage.tables import Columns
 from storage.times import TO_COME, WENT_BY
 from tests.storage.test_clocks import clock
-from tests.storage.test_writing import added, line
+from tests.storage.test_writing import COLUMNS, added, line
 
 pytestmark = pytest.mark.asyncio
 
 HOUR = 3600.0
 YEAR = 365 * 24 * HOUR
 NOW = 1_800_000_000.0
+SERVER = int(str(COLUMNS["server"]))
 
 ELSEWHERE = {
     ("clocks", "left"),
@@ -93,6 +94,7 @@ async def test_a_moment_of_a_clock_that_was_a_year_ahead_is_no_longer_ahead(
 ) -> None:
     path, was = tmp_path / "tables.db", NOW + YEAR
     await furnished(database)
+    await database.lose(SERVER, NOW)
     is_to_come = column in TO_COME.get(table, ())
     stored(path, table, column, was + HOUR if is_to_come else was - HOUR)
     await database.set_back(NOW, was, told=True)
@@ -108,6 +110,7 @@ async def test_a_moment_before_a_clock_was_wrong_stays(
 ) -> None:
     path = tmp_path / "tables.db"
     await furnished(database)
+    await database.lose(SERVER, NOW)
     stored(path, table, column, NOW - HOUR)
     await database.set_back(NOW, NOW + YEAR, told=True)
     assert stored(path, table, column) == NOW - HOUR
@@ -140,6 +143,54 @@ async def test_what_was_to_come_comes_later_by_what_was_missed(database: Databas
     assert await database.last_beat() == NOW + 27 * HOUR
     assert list(await database.miss(NOW + 30 * HOUR, NOW + 31 * HOUR, told=False)) == []
     assert (await database.table(table) or {})["missed"] == NOW + HOUR
+
+
+async def test_what_was_to_come_in_a_server_that_was_lost_comes_later_by_all_of_that_time(
+    database: Database, tmp_path: Path
+) -> None:
+    path, table = tmp_path / "tables.db", await furnished(database)
+    lobby = await added(database, 2, status="lobby", closes_at=NOW + 5 * HOUR, opened_at=NOW - HOUR)
+    stored(path, "votes", "again_at", NOW + 3 * HOUR)
+    await database.lose(SERVER, NOW)
+    # The bot is down meanwhile, which counts only once there.
+    assert list(await database.miss(NOW + HOUR, NOW + 2 * HOUR, told=True)) == []
+    assert (await database.table(table) or {})["lost_at"] == NOW
+    assert list(await database.lobbies_closing_by(NOW + 9 * HOUR)) == []
+    assert await database.next_lobby_close() is None
+    assert list(await database.lost_servers()) == [SERVER]
+    assert list(await database.regain(SERVER, NOW + 9 * HOUR, least=HOUR)) == [table, lobby]
+    record = await database.table(table) or {}
+    assert record["deadline"] == {"since": 0, "at": NOW + (8 + 9) * HOUR}
+    assert (record["missed"], record["lost_at"]) == (NOW, None)
+    assert stored(path, "votes", "again_at") == NOW + 12 * HOUR
+    assert (await database.table(lobby) or {})["closes_at"] == NOW + 14 * HOUR
+    assert await database.next_lobby_close() == NOW + 14 * HOUR
+    assert list(await database.regain(SERVER, NOW + 10 * HOUR, least=0.0)) == []
+
+
+async def test_a_server_that_is_lost_puts_off_nothing_in_another(database: Database) -> None:
+    await furnished(database)
+    await database.lose(SERVER, NOW)
+    elsewhere = await added(database, 2, server=SERVER + 1, status="lobby", closes_at=NOW + HOUR)
+    assert list(await database.lobbies_closing_by(NOW + HOUR)) == [elsewhere]
+    await database.regain(SERVER, NOW + 9 * HOUR, least=HOUR)
+    assert (await database.table(elsewhere) or {})["closes_at"] == NOW + HOUR
+    assert (await database.table(elsewhere) or {})["outages"] == []
+
+
+async def test_a_server_that_was_lost_for_a_moment_puts_off_nothing(database: Database) -> None:
+    table = await furnished(database)
+    await database.lose(SERVER, NOW)
+    assert list(await database.regain(SERVER, NOW + HOUR - 1, least=HOUR)) == []
+    record = await database.table(table) or {}
+    assert (record["outages"], record["lost_at"]) == ([], None)
+    assert record["deadline"] == {"since": 0, "at": NOW + 8 * HOUR}
+
+
+async def test_a_server_without_tables_is_not_noted_as_lost(database: Database) -> None:
+    await added(database, status="closed")
+    await database.lose(SERVER, NOW)
+    assert list(await database.lost_servers()) == list(await database.servers()) == []
 
 
 async def test_what_was_due_before_stays_due_and_what_was_asked_meanwhile_is_put_off_by_the_rest(
