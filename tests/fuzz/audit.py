@@ -135,19 +135,19 @@ class Audit:
         fold = self.folds.get(table.id)
         if self._is_stale(table) or (fold is not None and fold.has_time_run_out(self._clock.now())):
             return True
-        opened = tuple(vote for vote in table.votes if vote.person is None and not vote.ballots)
-        return was is not None and replace(was, votes=(*was.votes, *opened[-1:])) == table
+        return was is not None and replace(was, votes=(*was.votes, *_opened(was.votes, table.votes))) == table
 
     def _is_left(self, was: Stored | None, table: Stored, actors: Actors) -> bool:
         """Whether all that changed is what follows from who has left or is back: a refusal may find that out.
 
         Who left hosts no more, and sits in no lobby; a lobby without people closes. Votes may end by it, each
-        for its own reasons.
+        for its own reasons, and time may open one about who left.
         """
         if was is None:
             return False
         host = table.host if was.host in actors.left else was.host
-        after = replace(was, host=host, number=table.number, votes=_ended(was.votes, table.votes))
+        votes = (*_ended(was.votes, table.votes), *_opened(was.votes, table.votes))
+        after = replace(was, host=host, number=table.number, votes=votes)
         kept = tuple(chair for chair in was.chairs if chair.person not in actors.left)
         status = "lobby" if any(chair.person is not None for chair in kept) else "closed"
         return after == table or (
@@ -364,6 +364,12 @@ def _ended(before: tuple[Voted, ...], after: tuple[Voted, ...]) -> tuple[Voted, 
         else vote
         for vote in before
     )
+
+
+def _opened(before: tuple[Voted, ...], after: tuple[Voted, ...]) -> tuple[Voted, ...]:
+    """The votes that time has opened since."""
+    known = {vote.id for vote in before}
+    return tuple(vote for vote in after if vote.id not in known and vote.person is None and not vote.ballots)
 
 
 def _differing(was: Stored | None, now: Stored) -> list[str]:

@@ -176,6 +176,8 @@ def test_a_refusal_may_find_who_is_back_and_end_a_vote_for_it(change: dict[str, 
         (replace(LOBBY, host=BO), {BO}, True),
         (replace(LOBBY, host=BO, chairs=LOBBY.chairs[1:]), {BO}, True),
         (replace(LOBBY, host=BO, vetoed='{"x": [2]}'), {ANN}, True),
+        (replace(LOBBY, host=BO, votes=(Voted(1, "late", 0, None, None, {}, None, None),)), {ANN}, False),
+        (replace(LOBBY, host=BO, votes=(Voted(1, "late", 0, BO, None, {}, None, None),)), {ANN}, True),
     ],
 )
 def test_a_refusal_may_find_who_left_and_changes_nothing_else(
