@@ -258,4 +258,6 @@ def _milestones(book: Book, posts: list[Posted]) -> Iterator[str]:
         if what == "beginnings" and ended and not times:
             continue  # It ended before its first board was due.
         if times != int(wanted):
-            yield f"{times} {what} and not {int(wanted)}"
+            told = [(post.kind, post.upto) for post in posts]
+            rows = f"{table.status.value}, {table.announced} of {table.number} rows told"
+            yield f"{times} {what} and not {int(wanted)} ({rows}) in {told}"
