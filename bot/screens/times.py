@@ -56,13 +56,14 @@ def second_line(table: Table, words: Words, rest: str = "", asked: Sequence[Aske
 
 
 def rules_time(table: Table, words: Words, asked: Sequence[Asked] = ()) -> list[str]:
-    """When the rules decide what is asked; that the table is paused; none where neither is so.
+    """When the rules decide what is asked; that the table is paused; none where neither is so,
+    and none while the table's server is lost: it would come later by all of that time.
 
     A game may say in words of its own what the time is that it leaves for what is *asked*.
     """
     if table.status is Status.PAUSED:
         return [words("clock-paused")]
-    if not _is_limited(table) or table.deadline is None:
+    if not _is_limited(table) or table.deadline is None or table.lost_at is not None:
         return []
     own = (f"deadline-{one.ask}".replace("_", "-") for one in asked)
     key = next((key for key in own if words.has(key)), "board-deadline")

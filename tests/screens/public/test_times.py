@@ -51,6 +51,17 @@ def test_where_the_rules_decide_by_themselves_their_time_stands_alone() -> None:
     assert own_clock(Desk(limited, Seat(1)), WORDS) == []
 
 
+def test_while_its_server_is_lost_no_moment_of_a_table_is_named() -> None:
+    there = running(clock(1))
+    lost = replace(there, lost_at=NOON + DAY)
+    assert (second_line(lost, WORDS, "Order"), deadline(lost, WORDS)) == ("Order", [])
+    assert own_clock(Desk(lost, Seat(1)), WORDS) == [
+        "clock stands at 1 day (each decision adds 1 day, up to 3 days)"
+    ]
+    limited = replace(lost, deadline=Deadline(5, NOON + 60.0))
+    assert (second_line(limited, WORDS, "Order"), deadline(limited, WORDS)) == ("Order", [])
+
+
 def test_a_pause_is_said_in_place_of_any_time() -> None:
     paused = replace(
         running(clock(1, since=None)), status=Status.PAUSED, paused_at=NOON, deadline=Deadline(5, NOON)
