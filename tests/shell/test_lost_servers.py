@@ -1,31 +1,15 @@
 """A server that is out of reach, or that removed the bot: no time runs at its tables, and only there."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
-import pytest_asyncio
 
 from bot.desks import Outage, Table
 from bot.nudging import What
 from bot.player_clocks import is_late, left, out_at, running
 from bot.uptime import LOSS
-from storage import Database
-from tests.clock import ManualClock
-from tests.shell.conftest import SERVER
-from tests.shell.test_uptime import DAY, HOUR, Watched
+from tests.shell.conftest import SERVER, Watched
+from tests.shell.test_uptime import DAY, HOUR
 
 pytestmark = pytest.mark.asyncio
-
-
-@pytest_asyncio.fixture
-async def watched(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Watched]:
-    path = tmp_path / "tables.db"
-    async with await Database.open(path) as database:
-        house = Watched(database, path, clock)
-        await house.begin()
-        yield house
-        await house.tables.settled()
 
 
 def nowhere(_: int) -> bool:

@@ -1,69 +1,20 @@
 """When nobody could reach the bot: what counts as that, how a clock that was wrong heals."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
-from bot.desks import Outage, Table
+from bot.desks import Outage
 from bot.lobby import LIFE
-from bot.player_clocks import left, missed, out_at, running
+from bot.player_clocks import missed, out_at, running
 from bot.uptime import LOSS, SHORTEST, Uptime
-from storage import Database
-from tests.clock import ManualClock
-from tests.shell.conftest import ANN, BO, House
+from tests.shell.conftest import BO, Watched
 
 pytestmark = pytest.mark.asyncio
 
 HOUR = 3600.0
 DAY = 24 * HOUR
 YEAR = 365 * DAY
-
-
-class Watched(House):
-    """A house of which it is known when it is within reach; a table with a pace of eight hours."""
-
-    def __init__(self, database: Database, path: Path, clock: ManualClock) -> None:
-        super().__init__(database, path, clock)
-        self.told = 0
-
-    async def begin(self) -> None:
-        """A process begins, and is reached."""
-        self.tables = self.fresh()
-        self.tables.uptime.subscribe(self._tell)
-        await self.tables.uptime.found()
-
-    async def paced(self) -> Table:
-        lobby = await self.lobby(BO)
-        await self.tables.set_option(lobby.id, ANN, "pace", "8h")
-        return await self.tables.start(lobby.id, ANN)
-
-    async def now(self, table: Table) -> Table:
-        found = await self.tables.table(table.id)
-        assert found is not None
-        return found
-
-    async def left(self, table: Table) -> float:
-        """What the first who is asked has left."""
-        now = await self.now(table)
-        seconds = left(now, running(now)[0].seat, self.clock.now())
-        assert seconds is not None
-        return round(seconds)
-
-    def _tell(self, _: object) -> None:
-        self.told += 1
-
-
-@pytest_asyncio.fixture
-async def watched(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Watched]:
-    path = tmp_path / "tables.db"
-    async with await Database.open(path) as database:
-        house = Watched(database, path, clock)
-        await house.begin()
-        yield house
-        await house.tables.settled()
 
 
 async def test_a_first_start_has_missed_nothing(watched: Watched) -> None:
