@@ -190,6 +190,10 @@ class Table:
     """Since when its server is out of the bot's reach."""
     missed: float | None = None
     """When the first outage began of which its people are still to be told."""
+    shifts: int = field(default=0, compare=False)
+    """How often an outage moved the moments that its board may name."""
+    shifts_told: int = field(default=0, compare=False)
+    """Up to which of them the board was brought up to date, as far as it can be."""
 
     @property
     def pace(self) -> float | None:

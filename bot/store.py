@@ -191,7 +191,7 @@ class Store(Protocol):
     async def miss(self, since: float, until: float, *, told: bool) -> Sequence[int]:
         """The bot was out of reach, and is so no more: moments that were to come meanwhile are put off.
 
-        Gives the tables whose people are to be told of it, if it was so long that they are.
+        Gives the tables that show when something ends; *told*: whether games are told of it as well.
         """
         ...
 
@@ -210,7 +210,8 @@ class Store(Protocol):
     async def regain(self, server: int, now: float, *, least: float) -> Sequence[int]:
         """A server is within reach again: moments that were to come at its tables are put off.
 
-        Gives the tables that are to be told of it. *least*: the seconds from which on it was an outage.
+        Gives the tables that show when something ends. *least*: the seconds from which on games are told
+        of it.
         """
         ...
 

@@ -63,6 +63,11 @@ class Telling:
             await self.unshown(table),
         )
 
+    async def unchanged(self, table: Table) -> Notice:
+        """What a board says where nothing happened but that something ends at another moment."""
+        public = await self.public(table, table.number)
+        return Notice(table, table.number, public, said=(), newly_asked=(), still_asked=(), direct=())
+
     async def unshown(self, table: Table) -> list[tuple[int, int]]:
         """The rows of moves whose mover was not shown what came of them, and is not being shown it."""
         while True:
@@ -96,8 +101,9 @@ class Telling:
         Unless a mover is being shown what comes next: if the bot ends meanwhile, that may never be seen.
         """
         told = table.number + table.revision
-        if table.told < told and not await self.being_shown(table):
-            await self._store.note(table.id, columns={"told": told})
+        is_new = table.told < told or table.shifts_told < table.shifts
+        if is_new and not await self.being_shown(table):
+            await self._store.note(table.id, columns={"told": told, "shifts_told": table.shifts})
 
     # Answers
 

@@ -216,15 +216,18 @@ class Boards:
             await self._nudges.ended_aside(table)
             return None
         notice = await self._untold(table)
-        if notice is None:
-            return None
-        if is_news(notice):
+        if notice is not None and is_news(notice):
             await self._post_notice(notice)
             return None
-        if notice.direct:
+        if notice is not None and notice.direct:
             letters = await self._letters.to_persons(notice, table.board_message)
             self._letters.send(await self._telling.whispering(table, notice.upto, letters))
-        return await self._edit_board(notice) if notice.is_public else None
+        if notice is None or not notice.is_public:
+            # What only one person may know changes no board: neither what it says nor when it is edited.
+            if table.shifts_told == table.shifts or table.status not in UNDER_WAY:
+                return None
+            notice = await self._telling.unchanged(table)
+        return await self._edit_board(notice)
 
     async def _post_notice(self, notice: Notice) -> None:
         """Post what happened, with what is to be known of those who are waited for above it."""

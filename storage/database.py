@@ -188,7 +188,10 @@ class Database(Reading):
         await self._writer.run(lambda connection: times.beat(connection, at), lambda _: None)
 
     async def miss(self, since: float, until: float, *, told: bool) -> Sequence[int]:
-        """The bot was out of reach, and is so no more; gives the tables whose people are to be told."""
+        """The bot was out of reach, and is so no more; gives the tables that show when something ends.
+
+        *told*: whether games are told of it.
+        """
         return await self._writer.run(
             lambda connection: times.miss(connection, since, until, told=told), self._forget_all
         )
@@ -198,9 +201,9 @@ class Database(Reading):
         await self._writer.run(lambda connection: times.lose(connection, server, at), self._forget_all)
 
     async def regain(self, server: int, now: float, *, least: float) -> Sequence[int]:
-        """A server is within reach again; gives the tables that are to be told of it.
+        """A server is within reach again; gives the tables that show when something ends.
 
-        *least*: the seconds from which on it was an outage.
+        *least*: the seconds from which on games are told of it.
         """
         return await self._writer.run(
             lambda connection: times.regain(connection, server, now, least=least), self._forget_all

@@ -15,13 +15,14 @@ TOLD = frozenset(
         "missed",
         "pictureless",
         "rested",
+        "shifts_told",
         "told",
         "whispered",
     }
 )
 """The columns of a table that say what Discord has been told."""
 
-_COUNTS = frozenset({"announced", "told", "whispered"})
+_COUNTS = frozenset({"announced", "shifts_told", "told", "whispered"})
 """Counts, which never go backwards."""
 
 SELECT = 'SELECT id, table_id AS "table", kind, person, upto, nonce, since, texts FROM outbox '

@@ -74,7 +74,7 @@ class Reading:
         return await self._ids(
             "told < revision + (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) "
             "OR former_board IS NOT NULL OR id IN (SELECT table_id FROM outbox WHERE person IS NULL) "
-            "OR id IN (SELECT table_id FROM votes WHERE shown < revision)"
+            "OR shifts_told < shifts OR id IN (SELECT table_id FROM votes WHERE shown < revision)"
         )
 
     async def in_threads(self, server: int) -> Sequence[int]:

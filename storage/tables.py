@@ -67,6 +67,7 @@ SELECT = f"""
 SELECT id, game, rules_version, server, channel, title, language, status, host, options, vetoed,
   seed_hash, opened_at, opening, closes_at, lobby_message, board_message, board_posted_at, announced,
   whispered, former_board, revision, told, pictureless, paused_at, parent, rested, missed,
+  shifts, shifts_told,
   (SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number,
   (SELECT json_group_array(json_array(name, person, computer, former, since, offered, gone, kept_for))
    FROM (SELECT * FROM seats WHERE table_id = tables.id ORDER BY seat)) AS chairs,

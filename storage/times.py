@@ -28,6 +28,13 @@ _THERE = "server = :server OR (:server = 0 AND server NOT IN (SELECT server FROM
 """Which tables an outage is about; that of a server which is lost is counted once it is back, as a whole."""
 
 
+_RUNNING = (
+    f"status = 'running' AND ({_THERE}) AND (id IN (SELECT table_id FROM deadlines) "  # noqa: S608 -- ours
+    "OR id IN (SELECT table_id FROM clocks WHERE clocks.since < :until AND left IS NOT NULL))"
+)
+"""Which of them are games in which somebody's time runs."""
+
+
 def beat(connection: sqlite3.Connection, at: float) -> None:
     """The bot is within reach."""
     connection.execute(
@@ -36,9 +43,9 @@ def beat(connection: sqlite3.Connection, at: float) -> None:
 
 
 def miss(connection: sqlite3.Connection, since: float, until: float, *, told: bool) -> list[int]:
-    """The bot was out of reach: put off what waited meanwhile; gives the tables that are to be told of it.
+    """The bot was out of reach: put off what waited meanwhile.
 
-    *told*: whether it was so long that their people are to know.
+    Gives the tables that show when something ends. *told*: whether it was so long that games are told.
     """
     beat(connection, until)
     return _missed(connection, EVERYWHERE, since, until, told=told)
@@ -54,15 +61,24 @@ def lose(connection: sqlite3.Connection, server: int, at: float) -> None:
 
 
 def regain(connection: sqlite3.Connection, server: int, now: float, *, least: float) -> list[int]:
-    """A server is within reach again; gives the tables that are to be told of it.
+    """A server is within reach again; gives the tables that show when something ends.
 
-    *least*: the seconds from which on it was an outage.
+    *least*: the seconds from which on it was an outage; if the bot was down meanwhile, it was in any case.
     """
     rows = connection.execute("DELETE FROM lost_servers WHERE server = ? RETURNING since", (server,))
     for (since,) in rows.fetchall():
-        if now - since >= least:
-            return _missed(connection, server, since, now, told=True)
+        is_long = now - since >= least
+        if is_long or _was_down(connection, since):
+            return _missed(connection, server, since, now, told=is_long)
     return []
+
+
+def _was_down(connection: sqlite3.Connection, since: float) -> bool:
+    """Whether there was an outage since then that counts on every clock."""
+    found = connection.execute(
+        "SELECT EXISTS (SELECT 1 FROM outages WHERE server = ? AND until > ?)", (EVERYWHERE, since)
+    )
+    return bool(found.fetchone()[0])
 
 
 def _missed(
@@ -74,7 +90,7 @@ def _missed(
     )
     outage = {"server": server, "since": since, "until": until}
     _put_off(connection, outage)
-    return _to_tell(connection, outage) if told else []
+    return _to_tell(connection, outage) if told else sorted(_shown_anew(connection, outage))
 
 
 def set_back(connection: sqlite3.Connection, now: float, was: float, *, told: bool) -> list[int]:
@@ -157,17 +173,23 @@ def _to_tell(connection: sqlite3.Connection, outage: Mapping[str, float]) -> lis
     """The tables at which somebody's time ends at another moment than they were told."""
     rows = connection.execute(
         "UPDATE tables SET missed = min(coalesce(missed, :since), :since) "  # noqa: S608 -- ours
-        f"WHERE status = 'running' AND rested IS NULL AND ({_THERE}) "
-        "AND (id IN (SELECT table_id FROM deadlines) OR id IN (SELECT table_id FROM clocks "
-        "WHERE clocks.since < :until AND left IS NOT NULL)) RETURNING id",
+        f"WHERE rested IS NULL AND {_RUNNING} RETURNING id",
         outage,
     )
     return sorted(_shown_anew(connection, outage) | {table for (table,) in rows.fetchall()})
 
 
 def _shown_anew(connection: sqlite3.Connection, outage: Mapping[str, float]) -> set[int]:
-    """Have open votes, and lobbies that close after it began, say anew when that is; gives their tables."""
+    """Have boards, open votes, and lobbies that close after it began say anew when something ends.
+
+    Gives their tables.
+    """
     rows = (
+        *connection.execute(
+            f"UPDATE tables SET shifts = shifts + 1 WHERE board_message IS NOT NULL AND {_RUNNING} "  # noqa: S608 -- ours
+            "RETURNING id",
+            outage,
+        ).fetchall(),
         *connection.execute(
             "UPDATE votes SET revision = revision + 1 WHERE outcome IS NULL "  # noqa: S608 -- ours
             f"AND table_id IN (SELECT id FROM tables WHERE {_THERE}) RETURNING table_id",

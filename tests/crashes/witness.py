@@ -55,7 +55,11 @@ class Witness:
             self._times.append(time.monotonic())
         if exchange.status is None or exchange.status >= 300:
             return
-        moment = self._seen(exchange)
+        try:
+            moment = self._seen(exchange)
+        except Exception as error:  # Else the bot would only be told that the call failed.
+            self.faults.append(f"the witness failed at {exchange.method} {exchange.path}: {error!r}")
+            return
         if moment is not None and moment == self._moment:
             self._left -= 1
             if self._left == 0:

@@ -117,6 +117,19 @@ async def test_the_time_in_which_the_bot_was_out_of_reach_is_given_back_and_told
     assert await decisions(hasty) == 1
 
 
+@pytest.mark.parametrize("minutes", [2, 20])
+@pytest.mark.parametrize("absence", ABSENCES)
+async def test_a_board_that_may_still_be_edited_says_so_after_an_absence(
+    running: Running, hasty: Play, absence: Absence, minutes: int
+) -> None:
+    number = hasty.board().id
+    await absence(running, minutes * 60.0)
+    await running.settle(60)
+    board = running.local.world.find(number)
+    assert board is not None
+    assert await told(hasty) in board.content
+
+
 async def test_a_decision_that_a_crash_kept_from_being_told_is_told_after_it(
     running: Running, hasty: Play
 ) -> None:

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import pytest
 
 from bot import player_clocks
+from bot.desks import Table
 from bot.player_clocks import out_at
 from tests.conftest import RAVENS, Play, Running
 from tests.edge.absences import ABSENCES, Absence
@@ -15,11 +17,11 @@ pytestmark = pytest.mark.asyncio
 HOURS = 5 * 3600.0
 
 
-def missed(absence: Absence) -> Callable[[Running], Awaitable[None]]:
+def missed(absence: Absence, seconds: float = HOURS) -> Callable[[Running], Awaitable[None]]:
     """The bot was out of reach in that way."""
 
     async def jump(running: Running) -> None:
-        await absence(running, HOURS)
+        await absence(running, seconds)
 
     return jump
 
@@ -97,3 +99,34 @@ async def test_the_last_message_of_a_game_says_when_the_first_clock_is_out(
     await running.settle(60)
     assert play.public() == before
     assert before[-1].mentions == ()
+
+
+SHORT = (
+    *(missed(absence, minutes * 60.0) for absence in ABSENCES for minutes in (2, 4, 20)),
+    *(partial(was_set, seconds=minutes * 60.0) for minutes in (2, 20, -2, -20)),
+)
+"""Jumps after which a board may still be edited."""
+
+
+def board(running: Running, table: Table) -> str:
+    """The text of the last board."""
+    assert table.board_message is not None
+    found = running.local.world.find(table.board_message)
+    assert found is not None
+    return found.content
+
+
+@pytest.mark.parametrize("jump", SHORT)
+async def test_the_board_says_when_the_first_clock_is_out(
+    running: Running, play: Play, jump: Callable[[Running], Awaitable[None]]
+) -> None:
+    await play.start("Ann", "Bo", "Cara", options={"pace": "8h"})
+    await running.settle(60)
+    before = await play.table()
+    await jump(running)
+    await running.settle(60)
+    table = await play.table()
+    outs = [out_at(table, clock) for clock in player_clocks.running(table)]
+    first = min(moment for moment in outs if moment is not None)
+    assert table.board_message == before.board_message
+    assert f"<t:{int(first)}:R>" in board(running, table)

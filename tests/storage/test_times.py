@@ -141,7 +141,7 @@ async def test_what_was_to_come_comes_later_by_what_was_missed(database: Databas
     assert stored(path, "votes", "again_at") == NOW + 29 * HOUR
     assert (await database.table(lobby) or {})["closes_at"] == NOW + 31 * HOUR
     assert await database.last_beat() == NOW + 27 * HOUR
-    assert list(await database.miss(NOW + 30 * HOUR, NOW + 31 * HOUR, told=False)) == []
+    assert list(await database.miss(NOW + 30 * HOUR, NOW + 31 * HOUR, told=False)) == [table, lobby]
     assert (await database.table(table) or {})["missed"] == NOW + HOUR
 
 
@@ -185,6 +185,30 @@ async def test_a_server_that_was_lost_for_a_moment_puts_off_nothing(database: Da
     record = await database.table(table) or {}
     assert (record["outages"], record["lost_at"]) == ([], None)
     assert record["deadline"] == {"since": 0, "at": NOW + 8 * HOUR}
+
+
+async def test_where_the_bot_was_down_while_a_server_was_lost_for_a_moment_that_counts(
+    database: Database,
+) -> None:
+    table = await furnished(database)
+    await database.lose(SERVER, NOW)
+    await database.miss(NOW + 60, NOW + 180, told=False)
+    await database.regain(SERVER, NOW + 240, least=HOUR)
+    record = await database.table(table) or {}
+    assert record["deadline"] == {"since": 0, "at": NOW + 8 * HOUR + 240}
+    assert record["missed"] is None
+
+
+async def test_of_a_board_it_is_noted_that_its_moments_moved_until_it_was_told(database: Database) -> None:
+    table = await added(database)
+    await database.write(table, lines=[line(0)], deadlines=[(0, 8 * 3600)], interaction=1, person=1, at=NOW)
+    await database.note(table, columns={"board_message": 7, "told": 99})
+    await database.miss(NOW + HOUR, NOW + HOUR + 60, told=False)
+    await database.miss(NOW + 2 * HOUR, NOW + 2 * HOUR + 60, told=True)
+    assert (await database.table(table) or {})["shifts"] == 2
+    for told, untold in ((1, [table]), (2, []), (1, [])):
+        await database.note(table, columns={"shifts_told": told})
+        assert list(await database.untold()) == untold
 
 
 async def test_a_server_without_tables_is_not_noted_as_lost(database: Database) -> None:
