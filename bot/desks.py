@@ -191,7 +191,7 @@ class Table:
     missed: float | None = None
     """When the first outage began of which its people are still to be told."""
     shifts: int = field(default=0, compare=False)
-    """How often an outage moved the moments that its board may name."""
+    """How often an outage or a vacation moved the moments that its board may name."""
     shifts_told: int = field(default=0, compare=False)
     """Up to which of them the board was brought up to date, as far as it can be."""
 

@@ -75,6 +75,8 @@ class Reminders:
             return
         for table in tables:
             self._look_out.stir(table.id)
+            if table.shifts_told < table.shifts:
+                self._client.delivery.hasten(table.id)
 
     async def _every(self) -> Iterable[int]:
         # Games from before there were clocks are replayed for them: beside the answers, not before them.

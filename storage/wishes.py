@@ -29,6 +29,12 @@ _SERVER = ("language", "pace", "openers", "boards", "channels")
 
 SELECT_PERSON = f"SELECT {', '.join(PERSON)} FROM preferences WHERE person = ?"  # noqa: S608 -- known names
 SELECT_SERVER = f"SELECT {', '.join(_SERVER)} FROM servers WHERE server = ?"  # noqa: S608 -- known names
+_SHIFT = """
+UPDATE tables SET shifts = shifts + 1 WHERE status = 'running' AND board_message IS NOT NULL AND id IN (
+  SELECT table_id FROM seats JOIN clocks USING (table_id, seat)
+  WHERE person = ? AND clocks.since IS NOT NULL)"""
+"""Their boards say that a person is away whose time runs, and when it is out."""
+
 SELECT_VACATIONS = "SELECT since, until FROM vacations WHERE person = ? ORDER BY since"
 
 
@@ -58,6 +64,7 @@ def take_vacations(
         "INSERT INTO vacations (person, since, until) VALUES (?, ?, ?)",
         [(who, since, until) for since, until in vacations],
     )
+    connection.execute(_SHIFT, (who,))
 
 
 def set_server(connection: sqlite3.Connection, which: int, columns: Columns) -> None:

@@ -130,3 +130,24 @@ async def test_the_board_says_when_the_first_clock_is_out(
     first = min(moment for moment in outs if moment is not None)
     assert table.board_message == before.board_message
     assert f"<t:{int(first)}:R>" in board(running, table)
+
+
+@pytest.mark.parametrize("is_restarted", [False, True])
+async def test_the_board_says_so_when_somebody_goes_on_vacation_and_comes_back(
+    running: Running, play: Play, is_restarted: bool
+) -> None:
+    await play.start("Ann", "Bo", "Cara", options={"pace": "8h"})
+    await running.settle(60)
+    for days in (3, 2, 0):
+        wishes = running.tables.wishes
+        for person in play.people:
+            until = running.clock.now() + days * 24 * 3600
+            await (wishes.go_away(person.id, until) if days else wishes.come_back(person.id))
+        if is_restarted:
+            await running.restart()
+        await running.settle(10)
+        table = await play.table()
+        outs = [out_at(table, clock) for clock in player_clocks.running(table)]
+        first = min(moment for moment in outs if moment is not None)
+        assert f"<t:{int(first)}:R>" in board(running, table)
+        assert ("away" in board(running, table)) == bool(days)
