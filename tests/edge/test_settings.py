@@ -217,7 +217,7 @@ async def test_a_vacation_is_told_once_at_each_table_and_can_be_ended_by_thumb(
     # Thinking better of it within seconds makes no second line.
     await ann.choose(answer.message, ["5"])
     await running.settle(6)
-    (line,) = [message for message in play.public() if "is away" in message.text]
+    _, line = (message for message in play.public() if "● Ann is away" in message.text)  # And the board.
     assert line.text.startswith("Ravens: ● Ann is away.")
     assert line.mentions == ()
     shown = await ann.slash("vacation", channel=DIRECT_MESSAGES)
