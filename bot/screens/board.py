@@ -117,9 +117,7 @@ def _picture(table: Table, public: Any, number: int, words: Words) -> Picture | 
 def _below(notice: Notice, words: Words, picture: Picture | None, *, started: bool) -> list[str]:
     """Line 2 to the board's last line, on the first board with the hash that binds the seed."""
     lines = _board(notice.table, notice.public, words, picture)
-    if started and notice.table.seed_hash:
-        lines.append(words("notice-seed-hash", hash=notice.table.seed_hash))
-    return lines
+    return [*lines, *end.hash_line(notice.table, words)] if started else lines
 
 
 def _shows_seed(former: str | None, table: Table) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.desks import Notice
+from bot.desks import Notice, Table
 from bot.games.protocol import Scores, Seat, seat_token
 from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, Post, buttons
@@ -22,11 +22,18 @@ def end_post(notice: Notice, words: Words, mention: Callable[[Seat], str | None]
         f"{_line1(notice.table.title, notice.scores, words)} {mentions}",
         *sheet(words).result(notice.public, notice.scores, words),
     ]
+    if notice.started:
+        lines += hash_line(notice.table, words)
     if notice.seed:
         lines.append(words("end-seed", seed=notice.seed))
     pinged = [notice.table.chairs[seat].person for seat in seats if mention(seat) is not None]
     knobs = [Knob(words(f"button-{topic}"), TopicId(topic, notice.table.id).encode()) for topic in TOPICS]
     return Post("\n".join(lines), tuple(person for person in pinged if person), buttons([knobs]))
+
+
+def hash_line(table: Table, words: Words) -> list[str]:
+    """The hash that binds the seed, for a game's first message; none at a table of before there was one."""
+    return [words("notice-seed-hash", hash=table.seed_hash)] if table.seed_hash else []
 
 
 def _line1(title: str, scores: Scores, words: Words) -> str:
