@@ -23,7 +23,7 @@ LIFE = 7 * 24 * 3600
 TITLE_LONGEST = 32
 
 _TITLE = regex.compile(
-    r"(?!.*\p{Default_Ignorable_Code_Point}|\d+[.)] )"
+    r"(?!.*\p{Default_Ignorable_Code_Point}|\d+[.)](?: |\Z))"
     r"[\p{L}\p{Nd}](?:\p{M}{0,2}[\p{L}\p{Nd} '’\-.,!?()&])*\p{M}{0,2}"
 )
 

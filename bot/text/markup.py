@@ -1,15 +1,16 @@
 """What a person's name may not do in a message: format, link, mention, or pose as a time."""
 
-import re
 import unicodedata
 
-_MARKS = re.compile(
+import regex
+
+_MARKS = regex.compile(
     r"[\\*_~`|<>\[\]#:]"
     # A slash makes an invitation of `discord.gg/…`; at the start these make items of a list.
-    r"|(?<=\w)/(?=\w)|\A[-+](?=\s|\Z)|(?<=\A\d)[.)](?=\s|\Z)|(?<=\A\d\d)[.)](?=\s|\Z)"
+    r"|(?<=\w)/(?=\w)|\A[-+](?=\s|\Z)|(?<=\A\d+)[.)](?=\s|\Z)"
 )
 _RIGHT_TO_LEFT = frozenset({"R", "AL"})
-_ALL = re.compile(r"@(?=everyone|here)", re.IGNORECASE)
+_ALL = regex.compile(r"@(?=everyone|here)", regex.IGNORECASE)
 
 
 def escaped(name: str) -> str:

@@ -91,3 +91,9 @@ def test_a_title_that_looks_like_one_in_use_gets_a_number(wished: str) -> None:
 def test_a_number_leaves_a_title_as_long_as_titles_may_be() -> None:
     assert title_of("r" * 32, (), ("r" * 32,)) == "r" * 30 + " 2"
     assert title_of("é" * 31 + "o\u0323", (), ("é" * 31 + "o\u0323",)) == "é" * 30 + " 2"
+
+
+@pytest.mark.parametrize("title", ["1.", "12)", "2026."])
+def test_a_title_that_would_begin_a_list_is_refused(title: str) -> None:
+    with pytest.raises(Refused):
+        title_of(title, (), ())
