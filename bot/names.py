@@ -9,6 +9,7 @@ import regex
 
 from bot.text import SHAPES, catalogue, words
 from bot.text.alike import is_like, looks
+from bot.text.unseen import UNSEEN
 
 MOST_GRAPHEMES = 16
 MOST_CHARACTERS = 40
@@ -27,15 +28,18 @@ _COARSE = str.maketrans("il0", "11o")
 """More is taken for alike than looks so."""
 
 _SPACE = regex.compile(r"[\s\p{Z}]+")
-_NUMBER = regex.compile(r" \(\d+\)$")
-_INVISIBLE = regex.compile(r"[\p{C}\p{Default_Ignorable_Code_Point}\u2800]+")
+_NUMBER = regex.compile(r"\W*\p{Ps}\W*\d+\W*\Z")
+"""Behind a name, in brackets of whatever kind."""
+
+_SIGNS = regex.compile(r"[^\p{L}\p{M}\p{N}]+")
+_INVISIBLE = regex.compile(rf"[{UNSEEN}]+")
 _OURS = regex.compile(
     # Arrows, boxes, shapes, and what is drawn in circles and squares; emoji of the same looks.
     r"[\p{Block=Arrows}\p{Block=Supplemental_Arrows_A}\p{Block=Supplemental_Arrows_B}"
     r"\p{Block=Supplemental_Arrows_C}\p{Block=Miscellaneous_Symbols_And_Arrows}\p{Block=Box_Drawing}"
     r"\p{Block=Block_Elements}\p{Block=Geometric_Shapes}\p{Block=Geometric_Shapes_Extended}"
     r"\p{Block=Enclosed_Alphanumerics}\u20DD-\u20E4\u3251-\u325F\u32B1-\u32BF\U0001F100-\U0001F1E5"
-    r"\u2605\u2606\u2610-\u2612\u2662\u2666\u2680-\u2685\u26AA\u26AB\u26DB\U0001F31F\U0001F4A0"
+    r"\u2605\u2606\u2610-\u2612\u2629\u2662\u2666\u2680-\u2685\u269D\u26AA-\u26AC\u26DB\u26E4-\u26E7\U0001F311\U0001F315\U0001F31F\U0001F4A0"
     r"\U0001F518\U0001F532-\U0001F53D\U0001F6D1"
     # Ticks, crosses, stars and numerals among the dingbats; hourglasses and buttons.
     r"\u2705\u2713-\u271F\u2720-\u2727\u2729-\u2743\u274C\u274E\u2756\u2776-\u27BF\u231B\u23E9-\u23FA"
@@ -46,7 +50,9 @@ _OURS = regex.compile(
 )
 """The marks of seats and lines, and what looks like one of them: in a name they would be taken for ours."""
 
-_LONE = regex.compile(r"(?<![^ ])[\u0394\u1403\u1427\u15C4\uA78F]+(?![^ ])")
+_LONE = regex.compile(
+    r"(?<![^ ])[\u0394\u1403\u1427\u15C4\uA78F\U0001D6AB\U0001D6E5\U0001D71F\U0001D759\U0001D793]+(?![^ ])"
+)
 """Letters that look like such marks where they stand alone."""
 
 _DOT_IN_WORD = regex.compile(r"(?<=l)\u00B7(?=l)", regex.IGNORECASE)
@@ -79,7 +85,7 @@ def shortened(name: str, graphemes: int = MOST_GRAPHEMES, characters: int = MOST
 def seated(display: str, seat: int, taken: Iterable[str]) -> str:
     """The name that *display* gets in seat number *seat* (from 0) beside those that are *taken*."""
     name = shortened(clean(display))
-    return _unlike(_seat(seat) if _poses(name) else _or_seat(name, seat), taken)
+    return _unlike(_seat(seat) if poses(name) else _or_seat(name, seat), taken)
 
 
 def computer(taken: Iterable[str]) -> str:
@@ -103,7 +109,7 @@ def _are_surely_apart(names: Sequence[tuple[str, bool]]) -> bool:
     """Whether a glance is enough, as for most tables: a start reads thousands of them."""
     glances = {name.lower().translate(_COARSE).replace("rn", "m").replace("vv", "w") for name, _ in names}
     return len(glances) == len(names) and all(
-        _PLAIN.fullmatch(name) and not (is_person and _poses(name)) for name, is_person in names
+        _PLAIN.fullmatch(name) and not (is_person and poses(name)) for name, is_person in names
     )
 
 
@@ -128,9 +134,14 @@ def _seat(seat: int) -> str:
     return f"Seat {seat + 1}"
 
 
-def _poses(name: str) -> bool:
+def poses(name: str) -> bool:
     """Whether *name*, be it with a number behind it, looks like what the bot itself says of somebody."""
-    return not looks(_NUMBER.sub("", name)).isdisjoint(_reserved())
+    return any(not _looks(part).isdisjoint(_reserved()) for part in (name, _NUMBER.sub("", name)))
+
+
+def _looks(name: str) -> frozenset[str]:
+    """What *name* looks like, whatever stands between and round its letters."""
+    return looks(_SIGNS.sub("", name))
 
 
 @cache
@@ -140,7 +151,7 @@ def _reserved() -> frozenset[str]:
     seats = [one("seat-unnamed", number=seat + 1) for one in spoken for seat in range(len(SHAPES))]
     own = [name for one in spoken for name in one("names-reserved").split(", ")]
     called = (COMPUTER, *map(_seat, range(len(SHAPES))), *seats, *own)
-    return frozenset(look for name in called for look in looks(name))
+    return frozenset(look for name in called for look in _looks(name))
 
 
 def _graphemes(text: str) -> list[str]:

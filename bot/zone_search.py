@@ -32,7 +32,7 @@ _OFFSET = re.compile(
 _SHORTHAND = {"et": "est", "ct": "cst", "mt": "mst", "pt": "pst"}
 """How people of the United States say both halves of the year at once."""
 
-_DIRECTIONS = frozenset({"Australia/North", "Australia/South", "Australia/West"})
+_DIRECTIONS = frozenset({"Australia/ACT", "Australia/North", "Australia/South", "Australia/West"})
 """Former names whose last part names no place."""
 
 _REMARKS = frozenset({"north", "south", "western", "american", "french", "dutch", "rep", "dem rep"})
@@ -212,8 +212,8 @@ def _of_territories() -> Mapping[str, tuple[str, ...]]:
 def _of_countries(locale: str) -> Mapping[str, tuple[str, ...]]:
     """The zones of each country by its names, in English and in the language of *locale*."""
     called = [(territory, name) for territory, name in _table("iso3166.tab")]
-    # `Britain (UK)` is called both; of `Korea (South)` there are two.
-    called += [(territory, part) for territory, name in called for part in re.split(r"[()]", name)]
+    # `Britain (UK)` is called both, `Cocos (Keeling) Islands` is not; of `Korea (South)` there are two.
+    called += [(land, part) for land, name in called if name.endswith(")") for part in name[:-1].split("(")]
     for language in dict.fromkeys(("en", locale)):
         called += _territories(language)
     found: dict[str, dict[str, None]] = {}

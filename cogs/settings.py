@@ -25,7 +25,7 @@ from bot.screens.settings import (
     switch_topic,
 )
 from bot.text import Words
-from bot.text.folding import folded
+from bot.text.folding import alone, folded
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.choices import containing, offered, shown
 from cogs.labels import anywhere, choice, language_choices, named, options
@@ -165,7 +165,7 @@ def _quiet(wishes: Preferences, first: str | None, last: str | None, reader: Wor
     """The quiet hours with one end or both as they were typed; `none` at either end: none."""
     typed = {key: text for key, text in zip(QUIET, (first, last), strict=True) if text is not None}
     none = (NONE, OFF, folded(reader("choice-none")))
-    if any(folded(text) in none for text in typed.values()):
+    if any(alone(text) in none for text in typed.values()):
         return dict.fromkeys(QUIET)
     read = {key: _minutes(text) for key, text in typed.items()}
     before = {key: getattr(wishes, key) for key in QUIET if getattr(wishes, key) is not None}

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bot.text import Words
+from bot.text.folding import joined
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Rulebook:
 
     def number(self, typed: str) -> str:
         """What may be a number, as the catalogue would write it: `d07` for `RC-D07`."""
-        return typed.casefold().removeprefix(self.prefix)
+        return joined(typed).removeprefix(joined(self.prefix))
 
     def lines(self, rules: Sequence[str], words: Words) -> list[str]:
         """The rules one by one; those with a decision of our own are marked, and the mark explained."""

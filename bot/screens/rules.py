@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.screens.limits import CHOICES
 from bot.screens.sheets import SHEETS
 from bot.text import Words, words
-from bot.text.folding import alone, folded, meant, within
+from bot.text.folding import folded, meant, within
 
 
 def topics(game: str) -> tuple[str, ...]:
@@ -24,7 +24,7 @@ def rule(game: str, topic: str, words: Words) -> str | None:
     None where nothing or more than one topic is meant.
     """
     sheet = SHEETS[game]
-    if (numbered := sheet.numbered_rule(alone(topic).replace(" ", "-"), words)) is not None:
+    if (numbered := sheet.numbered_rule(topic, words)) is not None:
         return numbered
     if topic in topics(game):
         return sheet.topic(topic, words)

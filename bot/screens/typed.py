@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.games.protocol import Arg, Offer, Reason, Seat, seat_token
+from bot.names import clean, shortened
 from bot.screens.limits import CHOICE_ROOM, CHOICES, cut
 from bot.screens.offers import in_order
 from bot.text import SHAPES, Words
@@ -295,7 +296,15 @@ def _seats(text: str, tokens: Sequence[str], words: Words) -> tuple[str, ...]:
     bare = typed if typed in SHAPES else typed.lstrip(SHAPES)
     plain = [(stripped(name), token) for name, token in called]
     logged = [(token, token) for token in marked]
-    return tuple(meant(bare, called) or meant(stripped(bare), plain) or meant(bare, logged))
+    found = meant(bare, called) or meant(stripped(bare), plain) or meant(bare, logged)
+    return tuple(found or [token for token in marked if _is_cut_from(spoken.bare(token), bare)])
+
+
+def _is_cut_from(name: str, typed: str) -> bool:
+    """Whether *name* is what a seat is called of whom Discord shows *typed*, which is too long."""
+    begun, cut, _ = name.partition("…")
+    whole = clean(typed)
+    return bool(cut) and shortened(whole) != whole and folded(whole).startswith(folded(begun))
 
 
 def _is_line_of(typed: str, name: str) -> bool:

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import regex
 
-_UNSEEN = regex.compile(r"[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]")
+from bot.text.unseen import UNSEEN
+
+_UNSEEN = regex.compile(rf"[{UNSEEN}]")
 _QUOTES = regex.compile(r"[’‘‚‛`´ʼʻʹ′]")
+_DOUBLE_QUOTES = regex.compile(r"[“”„‟«»″]")
 _DASHES = regex.compile(r"[\p{Pd}−]")
 _STROKES = str.maketrans({"I": "l", "1": "l", "|": "l", "0": "O"})
 """Of ASCII itself."""
@@ -18,8 +21,10 @@ _STROKES = str.maketrans({"I": "l", "1": "l", "|": "l", "0": "O"})
 @lru_cache(maxsize=1024)
 def looks(text: str) -> frozenset[str]:
     """What *text* looks like, with and without I, l and 1 taken for the same; case does not matter."""
-    plain = _UNSEEN.sub("", unicodedata.normalize("NFKC", _QUOTES.sub("'", text)))
-    latin = _DASHES.sub("-", " ".join(plain.split())).translate(_letters())
+    quoted = _DOUBLE_QUOTES.sub('"', _QUOTES.sub("'", text))
+    plain = _UNSEEN.sub("", unicodedata.normalize("NFKD", quoted))
+    dashed = _DASHES.sub("-", " ".join(plain.split()))
+    latin = unicodedata.normalize("NFC", dashed.translate(_letters()))
     return frozenset(map(_joined, (latin, latin.translate(_STROKES))))
 
 

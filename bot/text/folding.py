@@ -6,6 +6,9 @@ from typing import TypeVar
 
 import regex
 
+from bot.text.alike import is_like
+from bot.text.unseen import UNSEEN
+
 ThingT = TypeVar("ThingT")
 
 _QUOTES = regex.compile(r"['’‘‚‛`´ʼʻʹˈ′‵＇\"“”„‟«»‹›″＂]")
@@ -21,7 +24,7 @@ _ROUND = f"{STOPS}*_~`|@#>"
 
 _NEITHER = regex.compile(r"[^\p{L}\p{N}]+")
 
-_UNSEEN = regex.compile(r"[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]")
+_UNSEEN = regex.compile(rf"[{UNSEEN}]")
 _LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h", "ŧ": "t"}
 )
@@ -65,7 +68,7 @@ def meant(typed: str, named: Iterable[tuple[str, ThingT]]) -> list[ThingT]:
     """What *typed* may mean of things with their names: the nearest alone, several where none is nearer.
 
     The same text wins, then one that differs by case, by anything folded, by what stands round it, by all but
-    letters and digits, and then what begins so.
+    letters and digits, then what begins so, and last what looks alike in other letters.
     """
     pairs = list(named)
     for fold in (str, squeezed, _without_case, folded, alone, joined):
@@ -76,7 +79,7 @@ def meant(typed: str, named: Iterable[tuple[str, ThingT]]) -> list[ThingT]:
         wanted = fold(typed)
         if wanted and (begun := [thing for name, thing in pairs if fold(name).startswith(wanted)]):
             return list(dict.fromkeys(begun))
-    return []
+    return list(dict.fromkeys(thing for name, thing in pairs if is_like(typed, [name])))
 
 
 def within(names: Iterable[str], typed: str) -> list[str]:

@@ -4,8 +4,10 @@ import unicodedata
 
 import regex
 
+from bot.text.unseen import UNSEEN
+
 _SPACE = regex.compile(r"[\s\p{Z}]+")
-_UNSEEN = regex.compile(r"[\p{C}\p{Default_Ignorable_Code_Point}\u2800\\]+")
+_UNSEEN = regex.compile(rf"[{UNSEEN}\\]+")
 """The backslash, too: it escapes markdown."""
 
 

@@ -154,3 +154,31 @@ def test_a_name_at_the_start_of_a_line_begins_no_list_or_heading(line: str) -> N
 )
 def test_a_name_is_no_link_mention_time_emoji_or_spoiler(name: str) -> None:
     assert not regex.search(r"\w/\w|(?<!\\)[<:|\[`]|@everyone", escaped(name))
+
+
+@pytest.mark.parametrize("blank", ["\U0001d159", "\U00013441", "\U00013442", "\ufffc"])
+def test_signs_that_are_drawn_blank_are_no_part_of_a_name(blank: str) -> None:
+    assert seated(blank, 1, ["Ann"]) == "Seat 2"
+    assert seated(f"Ann{blank}", 1, ["Ann"]) == "Ann (2)"
+
+
+@pytest.mark.parametrize(
+    "display",
+    [
+        "Computer （2）",
+        "Computer(2)",
+        "Computer ﹙2﹚",
+        "Computer❨ 2❩",
+        "Computer.",
+        "Seat3",
+        "Seat-3",
+        "No body!",
+    ],
+)
+def test_nobody_is_called_as_the_bot_calls_others_whatever_stands_between(display: str) -> None:
+    assert seated(display, 1, ["Ann"]) == "Seat 2"
+
+
+@pytest.mark.parametrize("mark", "𝚫𝛥⚝☩⚬⬤⛤🌑")
+def test_signs_like_seat_marks_go_wherever_unicode_has_them(mark: str) -> None:
+    assert clean(f"Ann {mark} Bo") == "Ann Bo"

@@ -129,3 +129,8 @@ def test_whatever_is_typed_only_zones_are_suggested(typed: str) -> None:
     found = suggestions(typed, NOW)
     assert all(zone(name).key == name for name in found[:25])
     assert named(typed) in {None, *found}
+
+
+@pytest.mark.parametrize("typed", ["islands", "Act", "ACT", "act"])
+def test_a_word_that_names_no_single_place_is_no_zone_at_once(typed: str) -> None:
+    assert named(typed) is None

@@ -17,6 +17,9 @@ TEXTS = 1024
 _ACCENTS = frozenset({"Mn", "Me", "Lm", "Sk"})
 """What a letter can do without."""
 
+_EMPTY = regex.compile(r"\(\s*\)|\[\s*\]|\{\s*\}|[<‹]\s*[>›]|«\s*»|[“„]\s*[”“]|\"\s*\"")
+"""What is left of brackets and quotes round something that the font lacks."""
+
 _FONTS = Path(__file__).with_name("fonts")
 _LACKING = "\uffff"
 """Of this the font has surely no picture."""
@@ -39,7 +42,10 @@ def shown(text: str) -> str:
     parts = [_shown(part) for part in regex.findall(r"\X", unicodedata.normalize("NFC", text))]
     if any(part is None for part in parts):
         return ""
-    kept = " ".join("".join(filter(None, parts)).split())
+    kept = "".join(filter(None, parts))
+    if "" in parts:
+        kept = _EMPTY.sub("", kept)
+    kept = " ".join(kept.split())
     return kept if any(letter.isalnum() for letter in kept) or not any(map(str.isalnum, text)) else ""
 
 
