@@ -50,6 +50,12 @@ def test_the_end_names_the_winner_every_place_the_plague_and_the_seed() -> None:
     assert post.mentions == tuple(LONGEST_ID + seat for seat in range(5))
 
 
+def test_where_no_board_was_told_before_the_end_has_the_hash_above_the_seed() -> None:
+    (post,) = notice_posts(notice(over(), started=True), spoken(), mention).content
+    *_, hashed, seed = post.content.splitlines()
+    assert ("f" * 64 in hashed, "a" * 64 in seed) == (True, True)
+
+
 def test_rc_f08_a_shared_victory_and_a_tie_broken_by_rats_are_told() -> None:
     first, second, *others = uncovered().scores
     shared = (changed(first, won=True), changed(second, won=True, place=1, points=43), *others)
@@ -95,5 +101,5 @@ def test_the_last_log_goes_before_and_does_not_repeat_the_result() -> None:
 
 def test_the_fullest_end_keeps_within_discords_limit() -> None:
     of = table(LONGEST_NAMES[:5], LONGEST_TITLE)
-    (post,) = notice_posts(notice(over(), of=of), spoken(LONGEST_NAMES[:5]), mention).content
+    (post,) = notice_posts(notice(over(), of=of, started=True), spoken(LONGEST_NAMES[:5]), mention).content
     assert len(post.content) <= 1900

@@ -41,5 +41,5 @@ def test_the_fullest_end_keeps_within_discords_limit() -> None:
         scores=scores(0, 5, 4, 3, 2, 1, left=199),
     )
     of = table(LONGEST_NAMES, LONGEST_TITLE, game=NAME)
-    (post,) = notice_posts(notice(public, of=of), said_words(LONGEST_NAMES), mention).content
+    (post,) = notice_posts(notice(public, of=of, started=True), said_words(LONGEST_NAMES), mention).content
     assert len(post.content) <= 1380

@@ -56,5 +56,7 @@ def test_the_last_log_goes_before_and_does_not_repeat_the_result() -> None:
 def test_the_fullest_end_keeps_within_discords_limit() -> None:
     of = table(LONGEST_NAMES[:4], LONGEST_TITLE, game=NAME)
     public = over((0, 10, 10), (1, 10, 10), (2, 10, 10), (3, 10, 10))
-    (post,) = notice_posts(notice(public, of=of), said_words(LONGEST_NAMES[:4]), mention).content
+    (post,) = notice_posts(
+        notice(public, of=of, started=True), said_words(LONGEST_NAMES[:4]), mention
+    ).content
     assert len(post.content) <= 1900
