@@ -85,7 +85,7 @@ def shortened(name: str, graphemes: int = MOST_GRAPHEMES, characters: int = MOST
 def seated(display: str, seat: int, taken: Iterable[str]) -> str:
     """The name that *display* gets in seat number *seat* (from 0) beside those that are *taken*."""
     name = shortened(clean(display))
-    return _unlike(_seat(seat) if poses(name) else _or_seat(name, seat), taken)
+    return _unlike(_seat(seat) if _poses(name) else _or_seat(name, seat), taken)
 
 
 def computer(taken: Iterable[str]) -> str:
@@ -109,7 +109,7 @@ def _are_surely_apart(names: Sequence[tuple[str, bool]]) -> bool:
     """Whether a glance is enough, as for most tables: a start reads thousands of them."""
     glances = {name.lower().translate(_COARSE).replace("rn", "m").replace("vv", "w") for name, _ in names}
     return len(glances) == len(names) and all(
-        _PLAIN.fullmatch(name) and not (is_person and poses(name)) for name, is_person in names
+        _PLAIN.fullmatch(name) and not (is_person and _poses(name)) for name, is_person in names
     )
 
 
@@ -134,7 +134,7 @@ def _seat(seat: int) -> str:
     return f"Seat {seat + 1}"
 
 
-def poses(name: str) -> bool:
+def _poses(name: str) -> bool:
     """Whether *name*, be it with a number behind it, looks like what the bot itself says of somebody."""
     return any(not _looks(part).isdisjoint(_reserved()) for part in (name, _NUMBER.sub("", name)))
 

@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from bot.games.protocol import Seat, seat_token
-from bot.names import poses
 from bot.screens.pictures.letters import shown
 from bot.text import Words
 from bot.text.alike import is_like
@@ -26,6 +25,6 @@ def _drawn(names: tuple[str, ...]) -> tuple[str, ...]:
     """The names as they are drawn, in seat order; empty where one cannot be, or would look like another."""
     texts = [shown(name) if any(map(str.isalnum, shown(name))) else "" for name in names]
     return tuple(
-        "" if text != name and (poses(text) or is_like(text, (*texts[:seat], *texts[seat + 1 :]))) else text
+        "" if text != name and is_like(text, (*texts[:seat], *texts[seat + 1 :])) else text
         for seat, (name, text) in enumerate(zip(names, texts, strict=True))
     )
