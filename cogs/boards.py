@@ -309,7 +309,7 @@ class Boards:
         """What a channel that cannot be reached means: later, or once something there changes."""
         if table.channel in self._client.gone:
             return self._clock.passed()
-        if failed.failure is Failure.BARRED and not self.losses.is_doubted(table, failed):
+        if failed.failure is Failure.BARRED and not self.losses.is_doubted(table):
             await self.losses.note(table)
             return None
         _log.warning("table %d could not be told: %s", table.id, failed, extra={"table": table.id})

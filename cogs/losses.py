@@ -14,7 +14,7 @@ from bot.screens.posts import Knob, Post, buttons
 from bot.tables import Tables
 from bot.text import Words
 from cogs.doubts import barred
-from cogs.failures import MISSING_ACCESS, MISSING_PERMISSIONS, Failed, Failure
+from cogs.failures import MISSING_ACCESS, Failed, Failure
 from cogs.inboxes import Inboxes
 from cogs.places import board_link, table_words
 from cogs.rights import can_write
@@ -90,22 +90,23 @@ class Losses:
         if loss is not Loss.GONE and (loss is not Loss.BARRED or table.id in self._shut):
             raise Failed(Failure.BARRED, MISSING_ACCESS)
 
-    def is_doubted(self, table: Table, failed: Failed) -> bool:
-        """Whether a refusal, the first in a row, is at odds with the rights that Discord gave us there."""
-        loss, is_about_rights = self._loss(table), failed.code in {MISSING_ACCESS, MISSING_PERMISSIONS}
-        if loss is not Loss.BARRED or not is_about_rights or not self._may_post(table):
+    def is_doubted(self, table: Table) -> bool:
+        """Whether a refusal, the first in a row, is the only sign so far that we may not write there."""
+        loss = self._loss(table)
+        if loss is not Loss.BARRED or table.id in self._shut or self._lacks_rights(table):
             return False
         self._lost[table.id] = table, loss
         return not self._client.doubts.is_second(barred(table.channel))
 
-    def _may_post(self, table: Table) -> bool:
-        """Whether we may write in the channel by all that Discord told us of it."""
+    def _lacks_rights(self, table: Table) -> bool:
+        """Whether Discord told us that we may not write in the channel; False: or nothing of it."""
         channel = self._client.get_channel(table.channel)
-        if not isinstance(channel, discord.TextChannel | discord.Thread):
+        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
             return False
-        if isinstance(channel, discord.Thread) and channel.parent is None:
+        try:
+            return not can_write(channel.permissions_for(channel.guild.me), channel)
+        except discord.ClientException:  # A thread whose channel is not known.
             return False
-        return can_write(channel.permissions_for(channel.guild.me), channel)
 
     async def note(self, table: Table) -> None:
         """Tell the people of a table what became of it; a lobby ends with its channel."""

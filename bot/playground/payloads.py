@@ -6,7 +6,7 @@ from bot.playground.messages import EPHEMERAL, LOADING, THREAD_STARTED, Message
 from bot.playground.parts import attachment_json, part_json
 from bot.playground.permissions import VIEW_CHANNEL
 from bot.playground.refusals import Json
-from bot.playground.world import DIRECT, FORUM, VOICE, Channel, Role, User, World, moment_of
+from bot.playground.world import DIRECT, FORUM, STAGE, VOICE, Channel, Role, User, World, moment_of
 
 ATTACHMENT_LIMIT = 10 * 1024 * 1024
 _JOINED = "2026-01-01T00:00:00+00:00"
@@ -91,6 +91,7 @@ def channel_json(world: World, channel: Channel) -> Json:
 
 _OF_KIND: dict[int, Json] = {
     VOICE: {"bitrate": 64_000, "user_limit": 0, "rtc_region": None},
+    STAGE: {"bitrate": 64_000, "user_limit": 0, "rtc_region": None},
     FORUM: {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None},
 }
 

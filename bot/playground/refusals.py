@@ -35,11 +35,14 @@ REFUSALS: dict[int, tuple[int, str]] = {
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
+    160005: (400, "Thread is locked"),
     160006: (400, "Maximum number of active threads reached"),
 }
 """Code to status and sentence."""
 
-UNAVOIDABLE = frozenset({10003, 10007, 10008, 10013, 30046, 50001, 50007, 50013, 50024, 50083, 50278, 160006})
+UNAVOIDABLE = frozenset(
+    {10003, 10007, 10008, 10013, 30046, 50001, 50007, 50013, 50024, 50083, 50278, 160005, 160006}
+)
 """What may meet a faultless bot, because the world changed under it."""
 
 

@@ -15,7 +15,7 @@ from bot.playground.messages import Attachment, Message
 from bot.playground.refusals import Json
 
 DISCORD_EPOCH = 1_420_070_400.0
-TEXT, DIRECT, VOICE, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 2, 11, 12, 15
+TEXT, DIRECT, VOICE, PUBLIC_THREAD, PRIVATE_THREAD, STAGE, FORUM = 0, 1, 2, 11, 12, 13, 15
 GLOBAL = "global"
 
 _FOUNDED = 1_767_225_600.0  # 1 January 2026: the ids of the default world are of that day.

@@ -20,29 +20,6 @@ DAY = 24 * 3600.0
 SERVERS = Audience(intent=1 << 0)
 
 
-# B29: a thread archived or locked
-
-
-@pytest.mark.asyncio
-async def test_b29_what_a_locked_thread_does_not_take_is_told_directly_and_later(
-    running: Running, play: Play, caplog: pytest.LogCaptureFixture
-) -> None:
-    await play.start("Ann", "Bo")
-    running.local.expect(50083)
-    before = len(play.public())
-    caplog.clear()
-    channel = running.local.world.channel_named("ravens").id
-    running.local.faults.refuse(f"POST /channels/{channel}/messages", 50083)
-    await supplies(running, play)
-    assert len(play.public()) == before
-    assert len(lines(caplog)) == 1
-    running.local.deny("ravens", 0)
-    await running.until(lambda: len(play.public()) > before)
-    await running.settle(10)
-    assert len(play.public()) == before + 1
-    assert [len(one) for one in told(play)] == [1, 1]
-
-
 # B31: removed from the server, or an outage
 
 
