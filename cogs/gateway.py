@@ -9,6 +9,8 @@ import discord
 from discord import ConnectionClosed
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket, WebSocketClosure
 
+from cogs.shapes import check_interaction
+
 _log = logging.getLogger(__name__)
 
 Parser = Callable[[Any], None]
@@ -59,6 +61,8 @@ def guarded(parsers: Mapping[str, Parser]) -> dict[str, Parser]:
 def _guarded(event: str, parse: Parser) -> Parser:
     def careful(data: Any) -> None:
         try:
+            if event == "INTERACTION_CREATE":
+                check_interaction(data)
             parse(data)
         except Exception as error:
             _log.warning(

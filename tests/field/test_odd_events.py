@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from bot.desks import Status
+from bot.playground.interactions import Interactions
 from bot.playground.payloads import channel_json, member_json, role_json
+from bot.playground.refusals import Json
+from cogs.haste import Hurry
 from tests.conftest import Play, Running
 from tests.edge.hands import hand, said
 
@@ -79,7 +82,37 @@ def damaged(event: Any) -> Iterator[Any]:
         yield from ({**event, key: odd} for odd in odds)
         if isinstance(part, dict):
             yield from ({**event, key: one} for one in damaged(part))
+        if isinstance(part, list) and part and isinstance(part[0], dict):
+            yield from ({**event, key: [one, *part[1:]]} for one in (*odds, *damaged(part[0])))
     yield event
+
+
+async def test_interactions_with_a_part_that_is_wrong_are_answered_or_left_out(
+    running: Running, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None is a fault; that the token of what was sent by hand is unknown is no problem."""
+    board = await play.start("Ann", "Bo")
+    ann, sent = play.people[0], list[Json]()
+    send = Interactions.send
+
+    def keep(us: Interactions, payload: Json) -> None:
+        sent.append(payload)
+        send(us, payload)
+
+    monkeypatch.setattr(Interactions, "send", keep)
+    await ann.press(board, "My hand")
+    await ann.slash("table show", channel="ravens", public=False)
+    await ann.autocomplete("cartus supply", "building", "1", channel="ravens")
+    running.local.expect(0, 10062, 10015, 50027)
+    running.client.hurry = Hurry(running.clock, 1e9)
+    assert len(sent) == 3
+    for payload in sent:
+        for one in damaged(payload):
+            fresh = str(running.local.core.new_id())
+            whole = {**one, "id": fresh} if one.get("id") == payload["id"] else one
+            running.local.faults.send_event("INTERACTION_CREATE", whole)
+        await running.settle(5)
+    await check_alive(running, play)
 
 
 async def test_events_with_a_part_that_is_wrong_change_nothing(running: Running, play: Play) -> None:
