@@ -23,7 +23,7 @@ from cogs.choices import one_of
 from cogs.failures import Failed, Failure
 from cogs.places import control_table, reader_words
 from cogs.repeats import once_at, unchanging
-from cogs.rights import check_is_member, check_may_ask, check_may_write_at
+from cogs.rights import check_is_member, check_may_ask
 from cogs.seats import is_moderator, show_and_tell
 
 
@@ -41,21 +41,19 @@ async def seat_press(reply: Reply, pressed: SeatId) -> None:
     table = await control_table(reply, pressed.table)
     if pressed.seat >= len(table.chairs):
         raise Unable("answer-unknown-press")
-    await check_may_ask(reply.interaction, table)
     what = (pressed.action, str(pressed.seat), str(pressed.person))
     await once_at(reply, table.channel, what, partial(_seat_action, reply, table, pressed))
 
 
 async def _seat_action(reply: Reply, table: Table, pressed: SeatId) -> None:
     voting, seat = reply.interaction.client.tables.voting, Seat(pressed.seat)
-    asker = _asker(reply, table)
+    asker = await _asker(reply, table)
     match pressed.action:
         case "skip":
             await _tell(reply, table, await voting.skip(table.id, asker, seat))
         case "replace":
             await _tell(reply, table, await voting.replace(table.id, asker, seat))
         case "offer" if pressed.person is not None:
-            check_may_write_at(reply.interaction, table, "answer-may-not-offer")
             await _check_member(reply.interaction, pressed.person)
             await _tell(reply, table, await voting.replace(table.id, asker, seat, pressed.person))
         case _:
@@ -105,7 +103,7 @@ async def own_polls(interaction: Interaction, table: Table) -> list[Poll]:
 
 async def skip(reply: Reply, table: Table, typed: str | None) -> None:
     """Let the computer decide for the seat that was named, or for the only one it can be."""
-    asker = _asker(reply, table)
+    asker = await _asker(reply, table)
     seat = _named(reply, table, typed, skippable(table, asker.person))
     voting = reply.interaction.client.tables.voting
     await _tell(reply, table, await voting.skip(table.id, asker, seat))
@@ -114,11 +112,10 @@ async def skip(reply: Reply, table: Table, typed: str | None) -> None:
 async def replace(reply: Reply, table: Table, typed: str, whom: int | None) -> None:
     """Give the named seat to the computer; before it is offered to a person, ask once more."""
     seat = _named(reply, table, typed, others(table, reply.interaction.user.id, or_own=whom is not None))
-    tables, asker = reply.interaction.client.tables, _asker(reply, table)
+    tables, asker = reply.interaction.client.tables, await _asker(reply, table)
     if whom is None:
         await _tell(reply, table, await tables.voting.replace(table.id, asker, seat))
         return
-    check_may_write_at(reply.interaction, table, "answer-may-not-offer")
     await tables.voting.check_replace(table.id, asker, seat, whom)
     text = reply.words(
         "sure-offer",
@@ -147,25 +144,26 @@ async def _check_member(interaction: Interaction, person: int) -> None:
 async def pause(reply: Reply, table: Table) -> None:
     """Stop the clocks, or ask the others for it."""
     voting = reply.interaction.client.tables.voting
-    await _tell(reply, table, await voting.pause(table.id, _asker(reply, table)))
+    await _tell(reply, table, await voting.pause(table.id, await _asker(reply, table)))
 
 
 async def resume(reply: Reply, table: Table) -> None:
     """Let the clocks run again, or ask the others for it."""
     voting = reply.interaction.client.tables.voting
-    await _tell(reply, table, await voting.resume(table.id, _asker(reply, table)))
+    await _tell(reply, table, await voting.resume(table.id, await _asker(reply, table)))
 
 
 async def come_back(reply: Reply, table: Table) -> None:
     """Ask for one's former seat."""
-    voting, person = reply.interaction.client.tables.voting, reply.interaction.user.id
-    await _tell(reply, table, await voting.come_back(table.id, person))
+    voting, asker = reply.interaction.client.tables.voting, await _asker(reply, table)
+    await _tell(reply, table, await voting.come_back(table.id, asker.person))
 
 
 async def host(reply: Reply, table: Table, typed: str) -> None:
     """Hand the hosting over to whoever holds the named seat."""
     seat = _named(reply, table, typed, hosts(table))
-    await reply.interaction.client.tables.voting.host(table.id, _asker(reply, table), seat)
+    asker = Asker(reply.interaction.user.id, moderator=is_moderator(reply.interaction, table))
+    await reply.interaction.client.tables.voting.host(table.id, asker, seat)
     await reply.send(reply.words("decided-host", seat=reply.words.name(seat_token(seat))))
 
 
@@ -246,7 +244,9 @@ def _may_return(table: Table, person: int) -> bool:
 # Answering
 
 
-def _asker(reply: Reply, table: Table) -> Asker:
+async def _asker(reply: Reply, table: Table) -> Asker:
+    """Who asks the others for something; raises Unable where they may not be rung."""
+    await check_may_ask(reply.interaction, table)
     return Asker(reply.interaction.user.id, moderator=is_moderator(reply.interaction, table))
 
 

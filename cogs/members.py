@@ -53,6 +53,7 @@ class Found:
     is_gone: bool
     believed: float
     silenced: float | None = None
+    member: discord.Member | None = None
 
 
 @dataclass(frozen=True)
@@ -241,9 +242,10 @@ class Members:
 
     def _of(self, user: discord.User | discord.Member) -> Found:
         """What a person is who was just found in a server."""
-        until = user.timed_out_until if isinstance(user, discord.Member) else None
+        member = user if isinstance(user, discord.Member) else None
+        until = None if member is None else member.timed_out_until
         believed = self._clock.passed() + FRESH
-        return Found(is_gone=False, believed=believed, silenced=until.timestamp() if until else None)
+        return Found(False, believed, until.timestamp() if until else None, member)
 
     def _is_told(self, table: Table, person: int, found: Found) -> bool:
         return self._told.get((table.id, person)) == found.silenced

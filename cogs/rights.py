@@ -1,5 +1,7 @@
 """What the asker may do without the bot, since nobody may do more through it."""
 
+from contextlib import suppress
+
 import discord
 
 from bot.desks import Table
@@ -54,8 +56,8 @@ async def check_is_member(interaction: Interaction, table: Table) -> None:
         await _there(interaction, table)
 
 
-async def check_may_ask(interaction: Interaction, table: Table) -> None:
-    """The same, and where the asker is timed out there: the people of the server would be rung.
+async def check_may_change(interaction: Interaction, table: Table) -> None:
+    """The same, and where the asker is timed out there: the people of the server would be told.
 
     A direct message takes their moves, for which the others wait; in the server itself nothing comes so far.
     """
@@ -64,6 +66,33 @@ async def check_may_ask(interaction: Interaction, table: Table) -> None:
     found = await _there(interaction, table)
     if found is not None and found.silenced is not None and found.silenced > interaction.client.clock.now():
         raise Unable("answer-silenced-there", time=relative(found.silenced))
+
+
+async def check_may_ask(interaction: Interaction, table: Table) -> None:
+    """The same, and where the asker may not write at the table: the others would be rung there.
+
+    Where it is not known what the asker may do there, nothing is refused.
+    """
+    await check_may_change(interaction, table)
+    if interaction.channel_id == table.channel:
+        check_may_write(interaction, "answer-may-not-ask")
+        return
+    server = interaction.client.get_guild(table.server)
+    member = await _member(interaction, table)
+    there = None if server is None else server.get_channel_or_thread(table.channel)
+    if member is None or there is None:
+        return
+    with suppress(discord.ClientException):  # A thread whose channel is gone.
+        if not can_write(there.permissions_for(member), there):
+            raise Unable("answer-may-not-ask")
+
+
+async def _member(interaction: Interaction, table: Table) -> discord.Member | None:
+    """The asker as a member of the table's server; None: that is not known."""
+    if interaction.guild_id == table.server:
+        return interaction.user if isinstance(interaction.user, discord.Member) else None
+    found = await _there(interaction, table)
+    return None if found is None else found.member
 
 
 async def _there(interaction: Interaction, table: Table) -> Found | None:

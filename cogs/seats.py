@@ -15,6 +15,7 @@ from bot.text import Words
 from bot.votes import YES
 from cogs.answers import Interaction, Reply
 from cogs.places import is_dead, reader_words
+from cogs.rights import check_may_ask
 from cogs.rounds import seated
 
 
@@ -101,14 +102,24 @@ async def end(reply: Reply, table: Table) -> None:
     if not (may or moderator) or table.status in {Status.OVER, Status.CLOSED}:
         await end_yes(reply, table)
         return
-    asks = table.status in UNDER_WAY and is_seated and table.present != (person,)
-    topic = "sure-end-asks" if asks and not await is_dead(reply.interaction, table) else "sure-end"
+    topic = "sure-end-asks" if await _asks_to_end(reply.interaction, table) else "sure-end"
     await reply.send(reply.words(topic, title=table.title), view=_sure(reply, table, "end"))
+
+
+async def _asks_to_end(interaction: Interaction, table: Table) -> bool:
+    """Whether the others are asked if the asker ends a table; raises Unable where they may not be rung."""
+    person = interaction.user.id
+    is_among_others = table.seat_of(person) is not None and table.present != (person,)
+    if table.status not in UNDER_WAY or not is_among_others or await is_dead(interaction, table):
+        return False
+    await check_may_ask(interaction, table)
+    return True
 
 
 async def end_yes(reply: Reply, table: Table) -> None:
     """End the table without a result, or ask the others for it."""
-    await reply.interaction.client.members.still_gone(table)
+    table = await reply.interaction.client.members.still_gone(table)
+    await _asks_to_end(reply.interaction, table)
     asker = Asker(reply.interaction.user.id, moderator=is_moderator(reply.interaction, table))
     stuck = await is_dead(reply.interaction, table)
     cast = await reply.interaction.client.tables.end(table.id, asker, stuck=stuck)

@@ -8,7 +8,7 @@ from cogs import ballots, looks, mine, options, rules, seats, server, settings, 
 from cogs.answers import Interaction, Reply, Unable, answering
 from cogs.places import control_table, open_here, reader_words
 from cogs.repeats import once_at, typed
-from cogs.rights import check_may_ask
+from cogs.rights import check_may_change
 
 Topic = Callable[[Reply, Table], Awaitable[None]]
 
@@ -35,8 +35,8 @@ TOPICS: Mapping[str, Topic] = {
 }
 """What a topic of a table does."""
 
-ASKING = frozenset({"computer", "end", "end_yes", "join", "option", "pause", "resume", "return", "start"})
-"""Topics by which something is asked of the others, or changed for them."""
+CHANGING = frozenset({"computer", "end", "end_yes", "join", "option", "start"})
+"""Topics by which something is changed for the others."""
 
 LEFT_TO_HOST = frozenset({"host_only", "host_or_moderator", "host_hands_over"})
 """Why something is refused that only the host may do."""
@@ -75,8 +75,8 @@ async def answer(reply: Reply, topic: str, table_id: int) -> None:
     if topic not in TOPICS:
         raise Unable("answer-unknown-press")
     table = await control_table(reply, table_id)
-    if topic in ASKING:
-        await check_may_ask(reply.interaction, table)
+    if topic in CHANGING:
+        await check_may_change(reply.interaction, table)
     await once_at(reply, table.channel, (topic,), partial(_carry_out, reply, table, TOPICS[topic]))
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.playground import permissions
 from bot.playground.messages import Message
 from bot.playground.people import DIRECT_MESSAGES, Person
 from tests.conftest import Play, Running
@@ -73,6 +74,14 @@ async def test_all_others_agree_and_it_is_taken_back_with_what_followed(running:
         told = said(await reader.slash("table log", channel=RAVENS, since="start"))
         assert "as all agreed" in told
     assert (await typed_text(play, first, "place italia 2")).startswith(("Done: ", "You"))
+
+
+async def test_who_may_not_write_there_asks_for_no_move_back(running: Running, play: Play) -> None:
+    first, _ = await placed(play, "Bo", "Cara", "Eve")
+    running.local.deny(RAVENS, permissions.SEND_MESSAGES, first.id)
+    assert "You may not write" in await undo(first)
+    await running.settle(10)
+    assert asking(play) == []
 
 
 async def test_one_no_leaves_everything_as_it_is_and_a_game_that_goes_on_ends_the_asking(

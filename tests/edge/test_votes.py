@@ -183,7 +183,7 @@ async def test_a_seat_is_offered_only_by_who_may_write_there_and_only_to_a_perso
     other = late.others[0]
     running.local.deny("ravens", permissions.SEND_MESSAGES, other.id)
     refused = await other.slash("table replace", channel="ravens", seat=late.name, by=eve)
-    assert said(refused) == "You may not write there, so the seat was offered to nobody."
+    assert "You may not write" in said(refused)
     assert all(chair.offered is None for chair in (await late.play.table()).chairs)
 
 

@@ -12,6 +12,7 @@ from bot.screens.ids import VoteId
 from cogs.publicity import MOST, WITHIN
 from tests.conftest import Play, Running
 from tests.edge.hands import said
+from tests.field.steps import deleted
 from tests.fuzz import hands
 
 GAME = "rattus_cartus"
@@ -208,9 +209,11 @@ def asking(table: int) -> list[str]:
     return [*topics, *(f"s:{action}:{number}:1:" for action in ("skip", "replace"))]
 
 
-async def pressed_alone(running: Running, person: Person, *custom_ids: str) -> list[str]:
-    """What is answered to presses on those in direct messages."""
-    message = (await person.slash("settings", channel=DIRECT_MESSAGES)).message
+async def pressed_alone(
+    running: Running, person: Person, *custom_ids: str, where: str = DIRECT_MESSAGES
+) -> list[str]:
+    """What is answered to presses on those in what is shown to *person* alone."""
+    message = (await person.slash("settings", channel=where)).message
     assert message is not None
     control = hands.controls(message)[0]
     return [
@@ -251,3 +254,95 @@ async def test_who_has_left_the_server_asks_for_nothing_and_votes_on_nothing(
     for told in await pressed_alone(running, bo, *asking(table.id), vote):
         assert "not in this table's server any more" in told
     assert await play.table() == table
+
+
+WISHES: dict[str, tuple[str, dict[str, str]]] = {
+    "pause": ("table pause", {}),
+    "skip": ("table skip", {"seat": "Cara"}),
+    "replace": ("table replace", {"seat": "Cara"}),
+    "end": ("table end", {}),
+}
+
+
+async def is_asked(running: Running, play: Play) -> bool:
+    """Whether the others are asked for something."""
+    await running.settle(10)
+    return bool(await running.tables.voting.polls((await play.table()).id))
+
+
+@pytest.mark.asyncio
+async def test_who_may_not_write_at_the_table_asks_the_others_for_nothing(
+    running: Running, play: Play
+) -> None:
+    """Neither by commands nor by buttons, there or in direct messages; moves and ballots are taken."""
+    await play.start("Ann", "Bo", "Cara")
+    bo, eve, number = running.person("Bo"), running.person("Eve"), base36((await play.table()).id)
+    running.local.deny("ravens", permissions.SEND_MESSAGES, bo.id)
+    topics = [f"p:{topic}:{number}" for topic in ("end", "end_yes", "pause")]
+    actions = [f"s:{action}:{number}:2:" for action in ("skip", "replace")]
+    for command, options in WISHES.values():
+        assert is_refused(await bo.slash(command, channel="ravens", **options)), command
+    assert is_refused(await bo.slash("table replace", channel="ravens", seat="Cara", by=eve))
+    for where in ("ravens", DIRECT_MESSAGES):
+        for told in await pressed_alone(running, bo, *topics, *actions, where=where):
+            assert "You may not write" in told
+    assert not await is_asked(running, play)
+    await running.person("Ann").slash("table pause", channel="ravens")
+    (poll,) = await running.tables.voting.polls((await play.table()).id)
+    vote = VoteId("yes", (await play.table()).id, poll.vote.id).encode()
+    await pressed_alone(running, bo, vote)
+    assert is_refused(await bo.slash("table resume", channel="ravens"))
+    assert not is_refused(await bo.slash("cartus supply", channel="ravens", building="1"))
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("wish", WISHES)
+async def test_who_may_write_again_asks_again(running: Running, play: Play, wish: str) -> None:
+    await play.start("Ann", "Bo", "Cara")
+    command, options = WISHES[wish]
+    bo = running.person("Bo")
+    running.local.deny("ravens", permissions.SEND_MESSAGES, bo.id)
+    assert is_refused(await bo.slash(command, channel="ravens", **options))
+    running.local.deny("ravens", 0, bo.id)
+    answer = await bo.slash(command, channel="ravens", **options)
+    if wish == "end":
+        assert answer.message is not None
+        answer = await bo.press(answer.message, answer.message.buttons[0].label)
+    assert "asked" in said(answer)
+    assert await is_asked(running, play)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("others", ["computers", "out of reach"])
+async def test_who_may_not_write_ends_a_table_at_which_nobody_is_asked(
+    running: Running, play: Play, others: str
+) -> None:
+    bo = running.person("Bo")
+    await play.start("Bo", *(["Ann"] if others == "out of reach" else []), computers=1)
+    running.local.deny("ravens", permissions.SEND_MESSAGES, bo.id)
+    number = base36((await play.table()).id)
+    if others == "out of reach":
+        await deleted(running, play)
+    (told,) = await pressed_alone(running, bo, f"p:end_yes:{number}")
+    assert "ended" in told
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("where", ["crypt", DIRECT_MESSAGES])
+async def test_who_gave_up_the_seat_asks_for_it_back_where_they_may_write(
+    running: Running, where: str
+) -> None:
+    bo = running.person("Bo")
+    await bo.open_thread("crypt", "ravens")
+    play = Play(running, "crypt")
+    await play.start("Ann", "Bo", "Cara")
+    table = await play.table()
+    await running.tables.resign(table.id, bo.id)
+    running.local.deny("ravens", permissions.SEND_IN_THREADS, bo.id)
+    (told,) = await pressed_alone(running, bo, f"p:return:{base36(table.id)}", where=where)
+    assert "You may not write" in told
+    assert not await is_asked(running, play)
+    running.local.deny("ravens", 0, bo.id)
+    (told,) = await pressed_alone(running, bo, f"p:return:{base36(table.id)}", where=where)
+    assert "asked" in told
+    assert await is_asked(running, play)

@@ -28,7 +28,7 @@ answer-no-opener = In this server tables are opened by { $role } and by moderato
 ## Where the asker may not do it either
 answer-may-not-open = You may not write here, so no table was opened. Another channel may do.
 answer-may-not-write = You may not write there, so nothing was shown to all. Without `public` it is shown to you alone.
-answer-may-not-offer = You may not write there, so the seat was offered to nobody.
+answer-may-not-ask = You may not write in this table's channel, so the others were asked for nothing. Your moves and votes are taken all the same.
 # time: until when, which Discord counts down to
 answer-silenced = Moderators have timed you out in this server, so nothing was done. That ends { $time }.
 answer-left-there = You are not in this table's server any more, so nothing was done: your moves are taken, and nothing else.
