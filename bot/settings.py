@@ -1,6 +1,7 @@
 """The settings, read once from the environment and from `.env`; nothing else reads either."""
 
 import unicodedata
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -64,9 +65,18 @@ def _loopback(url: str | None) -> str | None:
     """Tests run the bot against a Discord of their own, which must never be somebody else's machine."""
     if url is None:
         return None
-    if urlsplit(url).hostname not in {"127.0.0.1", "::1", "localhost"}:
-        raise ValueError("only an address of this machine, such as http://127.0.0.1:8642")
-    return url
+    with suppress(ValueError):
+        parts = urlsplit(url.strip().removesuffix("/"))
+        is_here = parts.hostname in {"127.0.0.1", "::1", "localhost"} and parts.port != 0
+        plain = f"{parts.scheme}://{parts.netloc}"
+        if (
+            is_here
+            and parts.scheme in {"http", "https"}
+            and parts.username is None
+            and parts.geturl() == plain
+        ):
+            return plain
+    raise ValueError("only an address of this machine, such as http://127.0.0.1:8642")
 
 
 def _folder(value: object) -> object:

@@ -80,6 +80,41 @@ def test_one_of_several_names_is_read_in_any_case_and_by_its_beginning(typed: st
     assert line.parse_args(["--game", typed]).game == game
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        *(
+            "http://127.0.0.1:99999",
+            "http://127.0.0.1:0",
+            "http://127.0.0.1:http",
+            "http://[::1",
+            "127.0.0.1:8642",
+        ),
+        *(
+            "ftp://127.0.0.1:8642",
+            "http://ann@127.0.0.1:8642",
+            "http://127.0.0.1:8642/api",
+            "http://localhost?x",
+        ),
+        *("http://192.0.2.1:80", "http://127.0.0.1.example.org", "http://localhost#x", "http://"),
+    ],
+)
+def test_an_address_that_is_none_of_this_machine_is_refused(
+    monkeypatch: pytest.MonkeyPatch, written: str
+) -> None:
+    monkeypatch.setenv("DISCORD_ADDRESS", written)
+    with pytest.raises(BadSettings) as refused:
+        read_settings()
+    (line,) = refused.value.lines
+    assert line == "DISCORD_ADDRESS: only an address of this machine, such as http://127.0.0.1:8642"
+
+
+@pytest.mark.parametrize("written", ["http://127.0.0.1:8642", "https://localhost/", "http://[::1]:80"])
+def test_an_address_of_this_machine_is_taken(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
+    monkeypatch.setenv("DISCORD_ADDRESS", written)
+    assert read_settings().discord_address == written.removesuffix("/")
+
+
 def test_a_name_that_means_none_or_several_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     for typed in ("rats", "danse"):
         with pytest.raises(SystemExit):
