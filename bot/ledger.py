@@ -60,7 +60,9 @@ class Ledger:
         seed = self._seeds.get(table.id)
         if seed is None:
             seed = await self._store.seed(table.id)
-            assert seed is not None, "a table that started has a seed"
+            if not seed:
+                _log.error("table %d is set aside: it has no seed", table.id)
+                raise Refused.of("set_aside")
             self._seeds.keep(table.id, seed)
         return seed
 
@@ -86,10 +88,10 @@ class Ledger:
 
     async def desk(self, table: Table, person: int | None) -> Desk:
         """What *person* finds at the table; nobody is told of another's seat."""
-        seat = table.seat_of(person)
+        seat, game = table.seat_of(person), self.game(table.game)
         if table.number == 0:
             return Desk(table, seat)
-        game, position = self.game(table.game), await self.position(table)
+        position = await self.position(table)
         public = position.public
         if seat is None:
             return _beside(table, person, public)

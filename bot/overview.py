@@ -63,9 +63,11 @@ class Overview:
         return await self._ledger.desk(await self._ledger.table(table_id), person)
 
     async def is_set_aside(self, table: Table) -> bool:
-        """Whether the log no longer leads to a position, so that nobody can move and no row be written."""
+        """Whether log and seed lead to no position any more: nobody can move, and no row be written."""
         try:
             await self._ledger.position(table)
+            if table.number:
+                await self._ledger.seed(table)
         except Refused:
             return True
         return False

@@ -1,6 +1,7 @@
 """Moves at a table that is under way: check, carry out, write, answer. The caller holds the table's lock."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 
@@ -24,6 +25,8 @@ from bot.positions import Passage, Position, is_private
 from bot.recent import Recent
 from bot.store import Store
 from bot.takebacks import UNDO
+
+_log = logging.getLogger(__name__)
 
 KEPT = 4096
 """Of how many persons it is known what they saw."""
@@ -114,6 +117,10 @@ class Playing:
             if table.deadline is None or self._clock.now() < table.deadline.at or table.lost_at is not None:
                 return None
             position, seed = await self._ledger.position(table), await self._ledger.seed(table)
+            if position.limit is None:
+                _log.error("table %d has a deadline where the rules have none", table.id)
+                await self._store.write(table.id, deadlines=())
+                return None
             passages = decided(self._ledger.game(table.game), position, seed)
             after, outcome = await self._written(table, passages, None, None)
             if outcome == "written":

@@ -1,9 +1,10 @@
 """What is still to be told of a table, and the notes of what is being told and has been."""
 
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -17,6 +18,8 @@ from bot.notices import notice, untold
 from bot.player_clocks import of_seat
 from bot.positions import is_private
 from bot.store import Columns, Record, Store, Value
+
+_log = logging.getLogger(__name__)
 
 BOARDS = frozenset({Kind.NOTICE, Kind.AGAIN})
 """The kinds that show how the game stands."""
@@ -149,7 +152,10 @@ class Telling:
     async def pending(self, table_id: int) -> Letter | None:
         """What was about to be posted in the channel, and may have been."""
         record = await self._store.outbox(table_id)
-        return None if record is None else _letter(record)
+        letter = None if record is None else _letter(record)
+        if record is not None and letter is None:
+            await self._store.note(table_id, done=cast("int", record["id"]))
+        return letter
 
     async def about_to_post(
         self, table: Table, kind: Kind, texts: Sequence[Text], *, nonce: str, upto: int = 0
@@ -256,7 +262,13 @@ class Telling:
 
     async def letters(self) -> list[Letter]:
         """What is about to be sent to single persons, oldest first."""
-        return [_letter(record) for record in await self._store.letters()]
+        letters = list[Letter]()
+        for record in await self._store.letters():
+            if (letter := _letter(record)) is not None:
+                letters.append(letter)
+            else:
+                await self._store.note(cast("int", record["table"]), done=cast("int", record["id"]))
+        return letters
 
     async def since(self, person: int) -> int:
         """The message of their inbox after which whatever is about to be sent to *person* comes."""
@@ -300,6 +312,12 @@ def _rung(rung: Rung) -> Columns:
     return noted if rung.nudges is None else {**noted, "nudges": rung.nudges}
 
 
-def _letter(record: Record) -> Letter:
-    texts = msgspec.json.decode(str(record["texts"]))
-    return msgspec.convert({**record, "texts": texts}, Letter)
+def _letter(record: Record) -> Letter | None:
+    """A letter from its record; None where it makes no sense, so that it is told afresh."""
+    try:
+        texts = msgspec.json.decode(str(record["texts"]), type=tuple[Text, ...])
+        letter = msgspec.convert({**record, "texts": texts}, Letter)
+    except (msgspec.DecodeError, RecursionError) as error:
+        _log.error("a letter of table %s cannot be read: %s", record["table"], type(error).__name__)
+        return None
+    return letter if texts else None

@@ -67,7 +67,7 @@ async def check(
         found = books(path)
         replayed, faults = await _replayed(path, found, games, every=every, progress=progress)
     if faults:
-        raise Unsound(tuple(f"table {table}: {what}" for table, what in faults))
+        raise Unsound(tuple(f"table {table}: {what}" if table else what for table, what in faults))
     counts = Counter(found.statuses.values())
     by_status = [f"{counts[status]:,} {status}" for status in Status if status in counts]
     seen = ", ".join([_told(held, database), *by_status])

@@ -26,6 +26,9 @@ LOSS = 300.0
 So they are of a clock that is set back by as much.
 """
 
+FARTHEST = 10 * 365 * 86400.0
+"""Seconds by which no clock is ahead: a sign of life that lies farther in the future is none."""
+
 
 @dataclass(frozen=True)
 class _Look:
@@ -116,7 +119,8 @@ class Uptime:
         look, least = self._look, LOSS if self._is_lost else SHORTEST
         if look is None:
             last, least = await self._store.last_beat(), SHORTEST
-            look = _Look(now if last is None else last, passed)
+            is_known = last is not None and last < now + FARTHEST
+            look = _Look(last if last is not None and is_known else now, passed)
             if look.shown - now < SHORTEST:
                 # Else all is set back below; twice would take the same time off twice.
                 await self._store.straighten(now)

@@ -28,7 +28,7 @@ def zone(name: str | None) -> ZoneInfo:
     """The zone of that name; universal time where there is none, as after an update of the database."""
     try:
         return ZoneInfo(name or UNIVERSAL)
-    except (ZoneInfoNotFoundError, ValueError):
+    except (ZoneInfoNotFoundError, ValueError, OSError):
         return ZoneInfo(UNIVERSAL)
 
 

@@ -33,7 +33,7 @@ OFFER = "votes.kind = 'replace' AND whom IS NOT NULL AND ballots = '{}'"
 def vote(row: sqlite3.Row) -> dict[str, object]:
     """A vote as the shell reads it."""
     lists: dict[str, object] = {name: read(row[name], list[int], []) for name in ("asked", "owed")}
-    lists["ballots"] = read(row["ballots"], dict[str, str], {})
+    lists["ballots"] = read(row["ballots"], dict[int, str], {})
     return {**dict(row), **lists, "unrung": bool(row["unrung"])}
 
 

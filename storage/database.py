@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Literal, Self
 
-from storage import ahead, ballots, deeds, lock, outbox, schema, tables, times, wishes
+from storage import ahead, ballots, deeds, lock, mending, outbox, schema, tables, times, wishes
 from storage.errors import Conflict, DatabaseNewer, unreadable, unusable
 from storage.reading import Reading
 from storage.schema import Migration
@@ -40,6 +40,8 @@ class Database(Reading):
         try:
             opened.append(await _connect(path))
             await _prepare(opened[0], path, steps)
+            if migrations is None:
+                await opened[0].visit(mending.mend)
             opened.append(await _connect(path))
             await opened[1].execute("PRAGMA query_only = ON")
             return cls(path, held, *opened)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from storage import schema
 from storage.errors import DatabaseDamaged, DatabaseEmpty, DatabaseMissing, unreadable
+from storage.mending import senseless
 
 WAIT = 10.0
 """Seconds to wait for a lock that the process which owns the file holds."""
@@ -23,11 +24,13 @@ _JSON = (
     ("votes", "table_id", "ballots", "object"),
     ("votes", "table_id", "asked", "array"),
     ("votes", "table_id", "owed", "array"),
+    ("outbox", "table_id", "texts", "array"),
+    ("servers", "0", "channels", "object"),
 )
 """Where JSON stands, and of which kind: table of the file, column of the game's table, column, kind."""
 
 Fault = tuple[int, str]
-"""A table and what is wrong with it; never what is secret of it."""
+"""A table, or 0 where it is of none, and what is wrong with it; never what is secret of it."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +97,8 @@ def books(path: Path) -> Books:
             faults = [*_missing_rows(connection), *_counted_wrong(connection), *_without_start(connection)]
             faults += [*_timed_wrong(connection), *_clocked_wrong(connection), *_paused_wrong(connection)]
             faults += [*_voted_wrong(connection), *_unreadable(connection)]
+            named = {table for table, _ in faults}
+            faults += [fault for fault in senseless(connection) if fault[0] not in named]
     except sqlite3.Error as error:
         raise unreadable(path, error) from None
     return Books(statuses, tuple(faults))

@@ -175,8 +175,8 @@ def _to_tell(connection: sqlite3.Connection, outage: Mapping[str, float]) -> lis
         "UPDATE tables SET missed = min(coalesce(missed, :since), :since) "  # noqa: S608 -- ours
         f"WHERE rested IS NULL AND {_RUNNING} RETURNING id",
         outage,
-    )
-    return sorted(_shown_anew(connection, outage) | {table for (table,) in rows.fetchall()})
+    ).fetchall()
+    return sorted(_shown_anew(connection, outage) | {table for (table,) in rows})
 
 
 def _shown_anew(connection: sqlite3.Connection, outage: Mapping[str, float]) -> set[int]:

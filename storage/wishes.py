@@ -25,6 +25,8 @@ PERSON = (
 
 _SWITCHES = frozenset({"direct_messages", "early_warning", "offers"})
 
+_MARKS = frozenset({"true", "false"})
+
 _SERVER = ("language", "pace", "openers", "boards", "channels")
 
 SELECT_PERSON = f"SELECT {', '.join(PERSON)} FROM preferences WHERE person = ?"  # noqa: S608 -- known names
@@ -47,7 +49,11 @@ def person(rows: Sequence[Any]) -> Mapping[str, object] | None:
 
 def server(rows: Sequence[Any]) -> Mapping[str, object] | None:
     """What a server wishes, as the shell reads it."""
-    return {**dict(rows[0]), "channels": read(rows[0]["channels"], dict[str, str], {})} if rows else None
+    if not rows:
+        return None
+    marks = read(rows[0]["channels"], dict[str, str], {})
+    readable = {channel: mark for channel, mark in marks.items() if channel.isdecimal() and mark in _MARKS}
+    return {**dict(rows[0]), "channels": readable}
 
 
 def prefer(connection: sqlite3.Connection, who: int, columns: Columns) -> None:

@@ -19,6 +19,7 @@ from bot.screens.seating import has_answered
 from bot.screens.times import relative
 from bot.screens.votes import question
 from bot.text import Words
+from bot.text.markup import safe
 
 MOST = 8
 """Tables on a page."""
@@ -99,7 +100,8 @@ def head(entries: Sequence[Entry], words: Words) -> str:
 def lines(entry: Entry) -> list[str]:
     """What is asked there or who is awaited; in small type since when, for how long still, and where."""
     words, table = entry.words, entry.table
-    title = words("mine-title", title=entry.title, game=words.name(table.game), what=_what(entry))
+    game = words.name(table.game) if table.game in GAMES else safe(table.game)
+    title = words("mine-title", title=entry.title, game=game, what=_what(entry))
     link = words("panel-lobby-link" if table.status is Status.LOBBY else "panel-board", link=entry.link)
     ballots = [
         words("mine-vote", question=question(table, vote, words), link=way) for vote, way in entry.ballots

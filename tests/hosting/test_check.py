@@ -234,6 +234,9 @@ MISCOUNTED = (
         "UPDATE tables SET status = 'over'; UPDATE clocks SET since = NULL",
         "vote 1 is open at a table that is over",
     ),
+    ("UPDATE clocks SET left = 9e999", "left of clocks makes no sense"),
+    ("UPDATE votes SET kind = 'x'", "kind of votes makes no sense"),
+    ("UPDATE votes SET opened_at = 9e999", "opened_at of votes makes no sense"),
     ("UPDATE votes SET row = 999", "vote 1 is on something that is not there"),
     ("UPDATE votes SET seat = 5", "vote 1 is on something that is not there"),
 )

@@ -1,15 +1,18 @@
 """A file that was changed from outside: its table is set aside or goes on, and no look is a fault."""
 
+from typing import get_args, get_type_hints
+
 import pytest
 
-from bot.desks import Refused, Table
+from bot.desks import Refused, Table, Vote
 from bot.motions import Asker
 from bot.tables import Tables
 from storage import Database
+from storage.mending import VOTES
 from tests.shell.conftest import ANN, BO, CARA, TOY, House
 from tests.shell.toy_game import choose_simply
 
-ABSURD = ("{", "[" * 100_000, '{"rounds": 7}', "7")
+ABSURD = ('{"x": "y"}', "{", "[" * 100_000, '{"rounds": 7}', "7")
 
 
 async def looked_at(house: House, table: Table) -> str:
@@ -46,3 +49,8 @@ async def test_a_column_that_makes_no_sense_is_a_fault_nowhere(
     of_table = "id" if where == "tables" else "table_id"
     house.spoil(f"UPDATE {where} SET {name} = '{written}' WHERE {of_table} = {table.id}")
     assert await looked_at(house, table) == becomes
+
+
+def test_the_store_knows_every_kind_of_vote() -> None:
+    kinds = get_args(get_type_hints(Vote)["kind"])
+    assert set(VOTES) == set(kinds)

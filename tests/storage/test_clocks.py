@@ -31,7 +31,7 @@ async def test_a_table_begins_without_and_keeps_them_exactly(database: Database,
     assert await clocks(database, table) == []
     made = [
         clock(0, since=1798460515.0557768, left=0.1 + 0.2),
-        clock(3, since=None, left=None, pinged=True, nudges=2),
+        clock(1, since=None, left=None, pinged=True, nudges=2),
     ]
     await database.write(table, lines=[line(0)], clocks=made, at=AT)
     assert await clocks(database, table) == made

@@ -1,0 +1,122 @@
+"""A file that was changed from outside is put right when it is opened."""
+
+import itertools
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from storage import Database
+from storage.mending import MENDS, YEAR, mend, senseless
+from storage.tables import Columns
+from tests.storage.test_clocks import clock
+from tests.storage.test_writing import POST, added, line
+
+pytestmark = pytest.mark.asyncio
+
+IDS = frozenset(
+    {
+        *("id", "table_id", "server", "channel", "host", "opener", "opening", "person", "whom", "place"),
+        *("interaction", "openers", "last_direct", "number", "one", "seq", "rules_version"),
+    }
+)
+"""What is compared and nothing else; a number that means nobody finds nobody."""
+
+AS_THEY_ARE = frozenset(
+    {
+        # Log and seats are never changed; where they make no sense the table is set aside.
+        ("seats", "seat"),
+        ("moves", "seat"),
+        ("moves", "at"),
+        # Of the answers of a day.
+        ("interactions", "first"),
+        ("interactions", "past"),
+        ("interactions", "at"),
+    }
+)
+
+ABSURD = {
+    "REAL": ("9e999", "-9e999", "1e308", "-1.0", "1e12"),
+    "INTEGER": (str(2**63 - 1), str(-(2**63)), str(2**62), "-1"),
+}
+
+
+async def filled(path: Path) -> None:
+    """A file with a row of every table."""
+    async with await Database.open(path) as database:
+        table = await added(database)
+        votes: list[Columns] = [
+            {"kind": "skip", "seat": 1, "row": 0, "opened_at": 100.0, "ballots": {}, "message": 5}
+        ]
+        await database.write(table, lines=[line(0)], clocks=[clock(0)], deadlines=[(0, 9.0)], votes=votes)
+        await database.note(table, letters=[POST])
+        await database.set_vacations(1, [(100.0, 200.0)])
+        await database.prefer(1, {"locale": "en"})
+        await database.miss(100.0, 200.0, told=False)
+        await database.lose(7, 100.0)
+        await added(database, channel=2, status="closed")
+
+
+def numbers(path: Path) -> list[tuple[str, str, str]]:
+    """Every column that holds a number and is not held within bounds by the file itself."""
+    with closing(sqlite3.connect(path)) as connection:
+        tables = connection.execute(
+            "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        ).fetchall()
+        return [
+            (table, name, kind)
+            for table, sql in tables
+            for _, name, kind, *_ in connection.execute(f"PRAGMA table_info({table})")
+            if kind in {"INTEGER", "REAL"} and f"({name} IN" not in sql and f"({name} BETWEEN" not in sql
+        ]
+
+
+async def test_every_number_is_an_id_or_put_right(tmp_path: Path) -> None:
+    await filled(tmp_path / "tables.db")
+    mended = {(one.where, one.what) for one in MENDS}
+    left = {
+        (table, name) for table, name, _ in numbers(tmp_path / "tables.db") if name not in IDS
+    } - AS_THEY_ARE
+    assert left - mended == set()
+
+
+@pytest.mark.parametrize("kind", ["REAL", "INTEGER"])
+async def test_what_makes_no_sense_is_named_and_put_right(
+    tmp_path: Path, kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    await filled(tmp_path / "tables.db")
+    mended = {(one.where, one.what) for one in MENDS}
+    columns = [
+        (table, name)
+        for table, name, found in numbers(tmp_path / "tables.db")
+        if found == kind and (table, name) in mended
+    ]
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as clean:
+        assert list(senseless(clean)) == []
+        for (table, name), value in itertools.product(columns, ABSURD[kind]):
+            with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+                clean.backup(connection)
+                with suppress(sqlite3.IntegrityError):  # The file itself takes no seat below 0.
+                    connection.execute(f"UPDATE {table} SET {name} = {value}")
+                is_named = bool(list(senseless(connection)))
+                caplog.clear()
+                mend(connection)
+                assert list(senseless(connection)) == [], (table, name, value)
+                assert is_named == ("made no sense" in caplog.text), (table, name, value)
+
+
+async def test_rows_about_nothing_are_dropped(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    await filled(path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE clocks SET seat = 7")
+        connection.execute("UPDATE votes SET kind = 'x'")
+        connection.execute("UPDATE vacations SET until = 9e999")
+        connection.commit()
+    async with await Database.open(path) as database:
+        record = await database.table(1)
+        assert record is not None
+        assert record["clocks"] == []
+        assert record["votes"] == 0
+        assert await database.vacations(1) == [(100.0, 100.0 + YEAR)]
