@@ -81,7 +81,7 @@ class Ballots:
 
     async def ask_anew(self, table: Table, vote: Vote, awake: Collection[int]) -> None:
         """Ping those for *vote* who are *awake* now, and were not when it was posted."""
-        anew = votes.asked_anew(table, vote, awake)
+        anew = votes.asked_anew(table, vote, awake, self._clock.now())
         await self.write(table, Verdict(table), [vote_columns(anew, vote) | vote_ballots(anew)])
 
     async def cast(self, table: Table, vote: Vote, person: int, answer: str) -> Cast:
@@ -112,17 +112,23 @@ class Ballots:
         after = await self.write(table, await self._carried_out(table, vote, outcome), tended)
         return Cast(after, vote.kind, vote.seat, self.poll(table, closed), outcome)
 
-    async def time_out(self, table: Table, vote: Vote, *, is_heard: bool) -> None:
+    async def time_out(
+        self, table: Table, vote: Vote, *, is_heard: bool, silenced: Collection[int] = ()
+    ) -> None:
         """The time of *vote* is over: what was cast decides, and an offer lapses.
 
-        Where people cannot be *heard*, all stays as it is that is not certain.
+        Where people cannot be *heard*, or are *silenced*, all stays as it is that is not certain.
         """
         if votes.is_offer(table, vote):
             await self._withdraw(table, vote, MOOT)
             return
         poll = self.poll(table, _as_seen(vote))
+        is_overheard = vote.kind != votes.LATE and any(
+            one in silenced and one not in vote.ballots for one in poll.voters
+        )
+        is_counted = is_heard and not is_overheard
         await self.carry_out(
-            table, vote, poll.in_the_end if is_heard else poll.outcome or votes.nothing(vote)
+            table, vote, poll.in_the_end if is_counted else poll.outcome or votes.nothing(vote)
         )
 
     async def carry_out(self, table: Table, vote: Vote, outcome: str) -> None:
@@ -152,6 +158,15 @@ class Ballots:
         """Whoever holds the seat wishes to keep it: neither a vote nor an offer gives it to somebody else."""
         table = await self._withdraw(table, vote, KEPT)
         return Cast(table, vote.kind, vote.seat, None, KEPT)
+
+    async def forget(self, table_id: int, person: int) -> Table:
+        """End what would give a seat to *person*, who has left the server, or keeps one for them."""
+        table = await self._ledger.table(table_id)
+        for vote in await self._ledger.votes(table) if table.votes else ():
+            if votes.is_open(vote) and vote.whom == person and person not in table.people:
+                table = await self._withdraw(table, vote, MOOT)
+        free = chairs.kept_for_nobody(table, person)
+        return table if free == table else await self.write(table, Verdict(free))
 
     async def _withdraw(self, table: Table, vote: Vote, outcome: str) -> Table:
         after = table if vote.seat is None else chairs.offered(table, vote.seat, None)

@@ -14,6 +14,7 @@ from bot import player_clocks, quiet, votes
 from bot.desks import PlayerClock, Status, Table, Vote
 from bot.games.protocol import Seat
 from bot.preferences import Preferences
+from bot.vacations import running as running_vacation
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -76,7 +77,9 @@ def duties(
     closings = [votes.closes_at(table, vote) for vote in ballots if votes.is_open(vote)]
     found = [Duty(What.VOTE, moment) for moment in closings if moment is not None]
     owed = {person for vote in ballots for person in votes.owed(table, vote)}
-    found += [Duty(What.VOTE, quiet.after(wishes.get(person, Preferences()), now)) for person in owed]
+    found += [
+        Duty(What.VOTE, _free(table, person, wishes.get(person, Preferences()), now)) for person in owed
+    ]
     if table.status is not Status.RUNNING or table.rested is not None:
         return tuple(sorted(found, key=lambda duty: duty.at))
     asked = player_clocks.running(table)
@@ -132,7 +135,9 @@ def _nudge(table: Table, clock: PlayerClock, wishes: Preferences, now: float) ->
     points = [one for one in _points(table, clock) if one[0] > clock.nudges]
     if wishes.nudges == "last":
         points = points[-1:]
-    moved = [(number, _free(table, clock, wishes, max(point, now))) for number, point in points]
+    moved = [
+        (number, _free(table, _person(table, clock), wishes, max(point, now))) for number, point in points
+    ]
     if moved:
         at = min(point for _, point in moved)
         yield Duty(
@@ -157,11 +162,12 @@ def _points(table: Table, clock: PlayerClock) -> list[tuple[int, float]]:
     return [(number, point) for number, point in points if point < out]
 
 
-def _free(table: Table, clock: PlayerClock, wishes: Preferences, moment: float) -> float:
-    """*moment*, or the first after it that is neither in quiet hours nor in a vacation."""
+def _free(table: Table, person: int | None, wishes: Preferences, moment: float) -> float:
+    """*moment*, or the first after it that is neither in quiet hours nor in a vacation of *person*."""
+    vacations = () if person is None else table.vacations.get(person, ())
     while True:
-        away = player_clocks.away_until(table, clock.seat, moment)
-        free = quiet.after(wishes, moment if away is None else away)
+        away = running_vacation(vacations, moment)
+        free = quiet.after(wishes, moment if away is None else away.until)
         if free == moment:
             return moment
         moment = free

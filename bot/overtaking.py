@@ -31,9 +31,10 @@ def overtaken(
     known: Iterable[Vote], before: Table, after: Table, passages: Sequence[Passage], now: float
 ) -> tuple[Vote, ...]:
     """Those of the *known* votes that what was written ended, each with its outcome."""
+    is_pointless = (_is_back(vote, before, after, now) or _is_over(vote, before, after) for vote in known)
     ended = (
-        (vote, votes.MOOT if _is_back(vote, before, after, now) else _fate(vote, before, after, passages))
-        for vote in known
+        (vote, votes.MOOT if pointless else _fate(vote, before, after, passages))
+        for vote, pointless in zip(known, is_pointless, strict=True)
     )
     return tuple(
         replace(vote, outcome=fate if votes.is_open(vote) else vote.outcome, again_at=None)
@@ -81,6 +82,13 @@ def _is_back(vote: Vote, before: Table, after: Table, now: float) -> bool:
         return False
     was, is_now = before.chairs[vote.seat], after.chairs[vote.seat]
     return was.gone and not is_now.gone and not is_late(after, vote.seat, now)
+
+
+def _is_over(vote: Vote, before: Table, after: Table) -> bool:
+    """Whether somebody has left for whom it was put off, who was to be waited for or kept the seat."""
+    if vote.seat is None or votes.is_open(vote) or vote.outcome not in {votes.WAIT, votes.KEPT}:
+        return False
+    return after.chairs[vote.seat].gone and not before.chairs[vote.seat].gone
 
 
 def withdrawn(known: Iterable[Vote], before: Table, after: Table, now: float) -> Table:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot import nudging, player_clocks
 from bot.clocks import Clock
-from bot.desks import Table
+from bot.desks import Table, Vote
 from bot.ledger import Ledger
 from bot.nudging import Duty
 from bot.preferences import Preferences
@@ -30,7 +30,7 @@ class Reminding:
         """What is due next at *table*, soonest first."""
         ballots = await self._ledger.votes(table) if table.votes else ()
         now, moved_at = self._clock.now(), self._moved_at.get(table.id, 0.0)
-        found = nudging.duties(table, await self._wished(table), ballots, now, moved_at)
+        found = nudging.duties(table, await self._wished(table, ballots), ballots, now, moved_at)
         if not found:
             self._moved_at.pop(table.id, None)
         shown = await self._telling.being_shown(table)
@@ -42,10 +42,12 @@ class Reminding:
         duties = await self.duties_of(table)
         return any(duty.what is nudging.What.REST and duty.at <= self._clock.now() for duty in duties)
 
-    async def _wished(self, table: Table) -> Mapping[int, Preferences]:
+    async def _wished(self, table: Table, ballots: Sequence[Vote]) -> Mapping[int, Preferences]:
+        """What those wish who may be told something: of the seated, and to whom a seat is offered."""
         if not player_clocks.running(table) and not table.votes:
             return {}
-        return {person: await self._wishes.preferences(person) for person in table.people}
+        people = {*table.people, *(vote.whom for vote in ballots if vote.whom is not None)}
+        return {person: await self._wishes.preferences(person) for person in people}
 
 
 def _is_being_shown(duty: Duty, rows: Sequence[tuple[int, int]]) -> bool:

@@ -59,13 +59,15 @@ class Rings:
         last = replace(new, id=sys.maxsize)
         if votes.is_asked_again(known, last) or await self.is_silent(table, last):
             return True
-        now, others = self._clock.now(), (person for person in table.present if person != new.person)
-        return all([quiet.until(await self._wishes.preferences(person), now) for person in others])
+        return all([await self._is_away(person) for person in table.present if person != new.person])
 
     async def awake(self, people: Iterable[int]) -> list[int]:
-        """Those of *people* whose quiet hours it is not."""
-        now = self._clock.now()
-        return [one for one in people if not quiet.until(await self._wishes.preferences(one), now)]
+        """Those of *people* who are neither in their quiet hours nor on vacation."""
+        return [one for one in people if not await self._is_away(one)]
+
+    async def _is_away(self, person: int) -> bool:
+        wishes, away = await self._wishes.preferences(person), await self._wishes.away(person)
+        return away is not None or quiet.until(wishes, self._clock.now()) is not None
 
     async def is_silent(self, table: Table, vote: Vote) -> bool:
         """Whether nobody is rung for *vote*, though it is asked."""

@@ -17,6 +17,9 @@ Whoever asks so soon for what was just declined may; but nobody is pinged for it
 SILENCE = 48 * 3600.0
 """Seconds after which the ballots that were cast decide, counted from the last person who voted."""
 
+LONG_PAUSE = 14 * 24 * 3600.0
+"""Seconds after which silence in a pause counts as it does in a game that goes on."""
+
 LATE: Final = "late"
 """The vote that time opens: what is to be done about a seat whose clock is out."""
 
@@ -109,25 +112,40 @@ def poll(table: Table, vote: Vote, *, late: bool) -> Poll:
 def closes_at(table: Table, vote: Vote) -> float | None:
     """When the ballots that were cast decide, if nobody else votes; an offer ends then.
 
-    None: nobody has voted on who is late, so that all wait as it is; or in a pause, while nobody is late.
+    None: nobody has voted on who is late, so that all wait as it is; or in a pause, in which nobody is late.
     """
     if vote.kind == LATE and not vote.ballots:
         return None
-    if table.status is Status.PAUSED and vote.kind in ABOUT_A_TURN and not is_offer(table, vote):
+    if table.status is Status.PAUSED and _is_about_turn(table, vote):
         return None
     return reached(max(vote.opened_at, vote.heard_at), SILENCE, table.outages)
+
+
+def _is_about_turn(table: Table, vote: Vote) -> bool:
+    """Whether it is about a seat whose person is to move, and is there to do so."""
+    is_there = vote.seat is not None and not table.chairs[vote.seat].gone
+    return vote.kind in ABOUT_A_TURN and is_there and not is_offer(table, vote)
 
 
 def _is_silence_no(table: Table, vote: Vote, *, late: bool) -> bool:
     """What was done is kept, and a seat that is in time, unless the others say otherwise themselves.
 
-    Who was not pinged may not know of the vote, so that nobody can ask at will until they are overheard.
+    Who was not pinged may not know of the vote, so that nobody can ask at will until they are overheard. In a
+    pause nobody need look.
     """
-    if vote.unrung and vote.kind != LATE:
+    if vote.kind != LATE and (vote.unrung or owed(table, vote)):
+        return True
+    if vote.kind == "end" and _is_in_pause(table, vote):
         return True
     if vote.kind not in {SKIP, REPLACE} or vote.seat is None:
         return vote.kind == "undo"
     return not late and table.chairs[vote.seat].person is not None
+
+
+def _is_in_pause(table: Table, vote: Vote) -> bool:
+    """Whether it closes in a pause that does not last for too long by then."""
+    moment = closes_at(table, vote)
+    return table.paused_at is not None and moment is not None and moment < table.paused_at + LONG_PAUSE
 
 
 def holder(table: Table, vote: Vote) -> int | None:
@@ -248,10 +266,13 @@ def nothing(vote: Vote) -> str:
 
 
 def owed(table: Table, vote: Vote) -> tuple[int, ...]:
-    """Who is still to be pinged for it, as they slept or were not there when it was posted."""
-    if not is_open(vote) or vote.message is None or is_offer(table, vote):
+    """Who is still to be pinged for it, as they slept or were away when it was posted."""
+    if not is_open(vote) or vote.message is None:
         return ()
-    return tuple(person for person in table.present if person in vote.owed - vote.ballots.keys())
+    asked = (vote.whom,) if is_offer(table, vote) else table.present
+    return tuple(
+        person for person in asked if person is not None and person in vote.owed - vote.ballots.keys()
+    )
 
 
 def left(table: Table, vote: Vote) -> tuple[int, ...]:
@@ -260,10 +281,11 @@ def left(table: Table, vote: Vote) -> tuple[int, ...]:
     return tuple(person for person in gone if person is not None)
 
 
-def asked_anew(table: Table, vote: Vote, awake: Collection[int]) -> Vote:
-    """*vote* as it is posted once more for those who slept when it was, and are *awake* now."""
+def asked_anew(table: Table, vote: Vote, awake: Collection[int], now: float) -> Vote:
+    """*vote* as it is posted once more for those who slept when it was; from now on they have their time."""
     asked = vote.asked | (set(table.people) - vote.owed)
-    return replace(vote, anew=vote.revision + 1, asked=asked, owed=vote.owed - set(awake))
+    anew = replace(vote, anew=vote.revision + 1, asked=asked, owed=vote.owed - set(awake), unrung=False)
+    return anew if is_offer(table, vote) else replace(anew, heard_at=now)
 
 
 def is_to_be_posted_anew(vote: Vote) -> bool:

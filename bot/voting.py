@@ -1,6 +1,6 @@
 """Votes at a table: what is open, what somebody answers or asks for, and what time opens."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 
 from bot import chairs, lobby, votes
 from bot.ballots import Ballots, Cast
@@ -54,6 +54,19 @@ class Voting:
     def is_late(self, table: Table, seat: Seat) -> bool:
         """Whether the others may decide about *seat*: its time is out, or its person left the server."""
         return self._ballots.is_late(table, seat)
+
+    # Leaving
+
+    async def awaited_outside(self, table_id: int) -> set[int]:
+        """Who holds no seat, and is to have one or may have it back."""
+        table = await self._ledger.table(table_id)
+        asked = {poll.vote.whom for poll in await self.polls(table_id)}
+        kept = {chair.kept_for for chair in table.chairs}
+        return {person for person in asked | kept if person is not None and person not in table.people}
+
+    async def left_outside(self, table_id: int, person: int) -> Table:
+        """*person*, who holds no seat, has left the server: none is offered to them or kept for them."""
+        return await self._turnstile.alone(table_id, self._ballots.forget(table_id, person))
 
     # Answering
 
@@ -120,12 +133,14 @@ class Voting:
 
     # Time
 
-    async def wake(self, table_id: int, *, is_heard: bool = True) -> float | None:
+    async def wake(
+        self, table_id: int, *, is_heard: bool = True, silenced: Collection[int] = ()
+    ) -> float | None:
         """End and open what time ends and opens at a table now; returns when it opens the next one.
 
-        *is_heard*: whether its people can vote where it is.
+        *is_heard*: whether its people can vote where it is; *silenced*: who cannot, by the moderators' will.
         """
-        return await self._turnstile.alone(table_id, self._wake(table_id, is_heard))
+        return await self._turnstile.alone(table_id, self._wake(table_id, is_heard, silenced))
 
     async def settle(self, table_id: int) -> None:
         """Carry out what is certain since somebody left; the caller holds the table's lock.
@@ -155,6 +170,10 @@ class Voting:
     async def is_silent(self, table: Table, vote: Vote) -> bool:
         """Whether nobody is to be rung for *vote*, though it is asked."""
         return await self._rings.is_silent(table, vote)
+
+    async def awake(self, people: Iterable[int]) -> list[int]:
+        """Those of *people* who are neither in their quiet hours nor on vacation."""
+        return await self._rings.awake(people)
 
     async def told(self, table_id: int, vote: Vote) -> None:
         """Note that the message shows the vote as it is here, or that none ever will."""
@@ -216,10 +235,10 @@ class Voting:
         assert offer is not None, "an offer is open as long as it stands at the seat"
         return await self._ballots.answer_offer(table, offer, person, YES, name)
 
-    async def _wake(self, table_id: int, is_heard: bool) -> float | None:
+    async def _wake(self, table_id: int, is_heard: bool, silenced: Collection[int]) -> float | None:
         # Who is late now has no say any more about that, so that what was asked before may be certain.
         await self.settle(table_id)
-        await self._time_out(table_id, is_heard)
+        await self._time_out(table_id, is_heard, silenced)
         await self._ask_who_slept(table_id)
         table = await self._ledger.table(table_id)
         now, opening = self._clock.now(), await self._opening(table)
@@ -228,7 +247,7 @@ class Voting:
                 table = (await self._ballots.open(table, self._ballots.new(table, votes.LATE, seat))).table
         return min((moment for moment, _ in opening if moment > now), default=None)
 
-    async def _time_out(self, table_id: int, is_heard: bool) -> None:
+    async def _time_out(self, table_id: int, is_heard: bool, silenced: Collection[int]) -> None:
         """End the votes whose time is over, one after the other: what one decides may end another."""
         done = set[int]()
         while True:
@@ -238,7 +257,7 @@ class Voting:
             if not due:
                 return
             done.add(due[0].id)
-            await self._ballots.time_out(table, due[0], is_heard=is_heard)
+            await self._ballots.time_out(table, due[0], is_heard=is_heard, silenced=silenced)
 
     async def _ask_who_slept(self, table_id: int) -> None:
         """Have the votes posted again for those who were not pinged for them, and are awake now."""

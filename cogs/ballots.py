@@ -31,6 +31,7 @@ async def press(reply: Reply, pressed: VoteId) -> None:
     """Answer a vote by its button."""
     table = await control_table(reply, pressed.table)
     await check_is_member(reply.interaction, table)
+    table = await reply.interaction.client.members.look_again(table, reply.interaction.user.id)
     cast = partial(_cast, reply, table, pressed.vote, pressed.answer)
     what = "vote", str(pressed.vote), pressed.answer
     await reply.interaction.client.repeats.once(reply, table.channel, what, cast, unchanging)
@@ -62,6 +63,7 @@ async def _seat_action(reply: Reply, table: Table, pressed: SeatId) -> None:
 
 async def vote(reply: Reply, table: Table, asked_what: str, answer: str) -> None:
     """Answer the vote that was named."""
+    table = await reply.interaction.client.members.look_again(table, reply.interaction.user.id)
     polls = await own_polls(reply.interaction, table)
     if not polls:
         raise Refused.of("no_question")
@@ -247,6 +249,7 @@ def _may_return(table: Table, person: int) -> bool:
 async def _asker(reply: Reply, table: Table) -> Asker:
     """Who asks the others for something; raises Unable where they may not be rung."""
     await check_may_ask(reply.interaction, table)
+    await reply.interaction.client.members.look_again(table, reply.interaction.user.id)
     return Asker(reply.interaction.user.id, moderator=is_moderator(reply.interaction, table))
 
 

@@ -121,9 +121,10 @@ class Delivery:
         """Post a table's board anew without a ping; raises Failed."""
         await self._boards.post_again(table)
 
-    async def tell_holders(self, before: Table, after: Table, doer: int) -> None:
-        """Tell those alone whose seat changed hands by the doing of *doer*."""
+    async def tell_holders(self, before: Table, after: Table, doer: int | None) -> None:
+        """Tell those alone whose seat changed hands by the doing of *doer*; None: of nobody there."""
         await tell_holders(self._tables, self._inboxes, before, after, doer)
+        self._client.reminders.stir(after.id)  # Whoever could not be told now is to be, later.
 
     async def idle(self) -> None:
         """Wait until nothing is being told; what is due later stays due."""

@@ -1,12 +1,12 @@
 """Seats that change hands by others' doing: whom it concerns is told alone, beside what all are told."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from bot import votes
 from bot.audience import ForPlayer
-from bot.desks import Chair, Table
+from bot.desks import Chair, Table, Vote
 from bot.games.protocol import Seat, seat_token
-from bot.preferences import Preferences
 from bot.tables import Tables
 from cogs.inboxes import Inboxes, tells_alone
 from cogs.losses import direct
@@ -15,38 +15,70 @@ from cogs.places import table_words
 OFFERED = "direct-seat-offered"
 
 
-async def tell_holders(tables: Tables, inboxes: Inboxes, before: Table, after: Table, doer: int) -> None:
-    """Write once to each but *doer* whose seat was given away, offered or given back since *before*."""
-    for seat, person, what in _changes(before, after):
-        wishes = await inboxes.wants(person)
-        if person == doer or wishes is None:
+class Change(NamedTuple):
+    """Which seat concerns whom, and the key of the sentence that says how."""
+
+    seat: Seat
+    person: int
+    what: str
+
+
+async def tell_holders(
+    tables: Tables, inboxes: Inboxes, before: Table, after: Table, doer: int | None
+) -> None:
+    """Write once to each but *doer* whose seat was given away, offered or given back since *before*.
+
+    Whoever is told of an offer neither so nor by its message in the channel is to be pinged for it.
+    """
+    for change in _changes(before, after):
+        if change.person == doer:
             continue
-        spoken = table_words(after, wishes.told_in)
-        told = spoken(what, seat=spoken.name(seat_token(seat)))
-        post = direct(after, spoken("direct-line", title=after.title, what=told), spoken)
-        key = await tables.telling.mark(after, f"{what}-{seat}-{after.number}-{person}")
-        silent = what == OFFERED and not await _rings(tables, after, seat, wishes)
-        await inboxes.whisper(ForPlayer(person, post), key=key, silent=silent)
+        offer = await _offer(tables, after, change)
+        is_told = await _written(tables, inboxes, after, change, offer)
+        if not is_told and offer is not None and await _is_unheard(tables, after, offer, change.person):
+            await tables.voting.owes(after.id, offer, {change.person})
 
 
-async def _rings(tables: Tables, table: Table, seat: Seat, wishes: Preferences) -> bool:
-    """Whether an offer rings where it is told alone: elsewhere its message in the channel does."""
-    polls = await tables.voting.polls(table.id)
-    offer = next(
-        (one.vote for one in polls if one.vote.seat == seat and votes.is_offer(table, one.vote)), None
-    )
-    return tells_alone(wishes) and offer is not None and not await tables.voting.is_silent(table, offer)
+async def _written(
+    tables: Tables, inboxes: Inboxes, table: Table, change: Change, offer: Vote | None
+) -> bool:
+    """Whether it reached the person; an offer rings only where its message in the channel does not."""
+    wishes = await inboxes.wants(change.person)
+    if wishes is None:
+        return False
+    spoken = table_words(table, wishes.told_in)
+    told = spoken(change.what, seat=spoken.name(seat_token(change.seat)))
+    post = direct(table, spoken("direct-line", title=table.title, what=told), spoken)
+    key = await tables.telling.mark(table, f"{change.what}-{change.seat}-{table.number}-{change.person}")
+    rings = offer is None or (tells_alone(wishes) and not await tables.voting.is_silent(table, offer))
+    message = ForPlayer(change.person, post)
+    return bool(await inboxes.whisper(message, key=key, silent=not rings))
 
 
-def _changes(before: Table, after: Table) -> Iterator[tuple[Seat, int, str]]:
-    """Which seat concerns whom, and the sentence that says how."""
+async def _offer(tables: Tables, table: Table, change: Change) -> Vote | None:
+    """The open offer that it is about, if it is one."""
+    if change.what != OFFERED:
+        return None
+    polls = [one.vote for one in await tables.voting.polls(table.id) if one.vote.seat == change.seat]
+    return next((vote for vote in polls if votes.is_offer(table, vote)), None)
+
+
+async def _is_unheard(tables: Tables, table: Table, offer: Vote, person: int) -> bool:
+    """Whether the offer's message in the channel does not ring for *person*, who wishes to hear of offers."""
+    wishes = await tables.wishes.preferences(person)
+    if not await tables.voting.awake([person]):
+        return wishes.offers
+    return tells_alone(wishes) and not await tables.voting.is_silent(table, offer)
+
+
+def _changes(before: Table, after: Table) -> Iterator[Change]:
     for number, (was, now) in enumerate(zip(before.chairs, after.chairs, strict=False)):
         if was.person is not None and was.person != now.person:
-            yield Seat(number), was.person, _to(now)
+            yield Change(Seat(number), was.person, _to(now))
         if now.person is not None and now.person != was.person and was.offered != now.person:
-            yield Seat(number), now.person, "direct-seat-back"
+            yield Change(Seat(number), now.person, "direct-seat-back")
         if now.offered is not None and now.offered != was.offered:
-            yield Seat(number), now.offered, OFFERED
+            yield Change(Seat(number), now.offered, OFFERED)
 
 
 def _to(chair: Chair) -> str:

@@ -3,13 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import discord
 
 from bot.clocks import Clock, after
-from bot.desks import UNDER_WAY, Status, Table
+from bot.desks import Table
 from bot.games.protocol import Seat, seat_token
 from bot.leavers import with_leavers
 from bot.recent import Recent
@@ -36,6 +36,9 @@ GONE = 6 * 3600.0
 PATIENCE = 5.0
 """Seconds that a message waits for what is looked up; later it goes without."""
 
+LOOKED_AGAIN = 60.0
+"""Seconds after which whoever had left is looked up anew if they write to us alone."""
+
 LOOKED_UP = 20
 """How many persons are looked up in any one second: half of what we may call, so that notices go on."""
 
@@ -47,13 +50,14 @@ KEPT = 8192
 class Found:
     """What was found of a person in a server, and until when that is believed.
 
-    *silenced*: until when moderators have timed them out.
+    *silenced*: until when moderators have timed them out; *is_noted*: all tables there know it.
     """
 
     is_gone: bool
     believed: float
     silenced: float | None = None
     member: discord.Member | None = None
+    is_noted: bool = False
 
 
 @dataclass(frozen=True)
@@ -132,7 +136,12 @@ class Members:
                 self._told.keep((table.id, person), end)
         if look.gone or look.back:
             gone, back = _persons(table, look.gone), _persons(table, look.back)
-            await self._tables.note_leavers(table.id, gone, back)
+            before = await self._tables.table(table.id) or table
+            after = await self._tables.note_leavers(table.id, gone, back)
+            # What the others had decided may be certain by now.
+            await self._client.delivery.tell_holders(before, after, doer=None)
+            for person in back:
+                await self._welcome(table.server, person)
         if look.gone:
             self._client.rounds.suspect(table.id)
 
@@ -141,18 +150,39 @@ class Members:
         await self.told(await self.look(table, seats))
         return await self._tables.table(table.id) or table
 
-    async def still_gone(self, table: Table) -> Table:
-        """Look again for those who left, before something is done without them for good; the table then."""
+    async def look_again(self, table: Table, asker: int | None = None) -> Table:
+        """Look whether who left is back, and who is to have a seat still there, before anything is decided.
+
+        Not for the *asker*, who has just shown to be there. Gives the table then.
+        """
         gone = [Seat(seat) for seat, chair in enumerate(table.chairs) if chair.gone]
         for person in _persons(table, gone):
             self._found.drop((table.server, person))
-        return await self.looked_up(table, gone) if gone else table
+        if gone:
+            table = await self.looked_up(table, gone)
+        for person in await self._tables.voting.awaited_outside(table.id):
+            found = None if person == asker else await self.find(table.server, person)
+            if found is not None and found.is_gone:
+                table = await self._tables.voting.left_outside(table.id, person)
+        return table
 
     async def find(self, server: int, person: int) -> Found | None:
         """What *person* is in a server, looked up now: what is known may be older; None: it is not known."""
         self._found.drop((server, person))
         await self._look_up(server, (person,), self._clock.passed() + PATIENCE)
-        return self._found.get((server, person))
+        found = self._found.get((server, person))
+        if found is not None and not found.is_gone:
+            await self._welcome(server, person)
+        return found
+
+    async def silenced(self, table: Table) -> set[int]:
+        """Whom of those seated moderators have timed out, as far as is known."""
+        if not table.votes:
+            return set()
+        await self._look_up(table.server, table.people, self._clock.passed() + PATIENCE)
+        found = ((person, self._found.get((table.server, person))) for person in table.people)
+        now = self._clock.now()
+        return {person for person, one in found if one and one.silenced and one.silenced > now}
 
     def are_known(self, table: Table, seats: Collection[Seat]) -> bool:
         """Whether it is known of all on *seats* if they are there."""
@@ -168,24 +198,43 @@ class Members:
     async def seen(self, interaction: Interaction) -> None:
         """Whoever does something in a server is there; what goes wrong here spoils no answer."""
         server, person = interaction.guild_id, interaction.user.id
-        if server is None:
-            return
-        before = self._found.get((server, person))
-        self._found.keep((server, person), self._of(interaction.user))
-        if before is not None and not before.is_gone:
-            return
         try:
+            if server is None:
+                await self._look_for_return(person)
+                return
+            self._keep(server, person, self._of(interaction.user))
             await self._welcome(server, person)
         except Exception:
             _log.exception("it could not be noted that somebody is back")
 
+    async def _look_for_return(self, person: int) -> None:
+        """Whoever writes to us alone may be back where they had left."""
+        now = self._clock.passed()
+        for server in {table.server for table in await self._tables_left(person)}:
+            found = self._found.get((server, person))
+            if found is None or not found.is_gone or found.believed - GONE + LOOKED_AGAIN <= now:
+                await self.find(server, person)
+
     async def _welcome(self, server: int, person: int) -> None:
         """Note at the tables of that server that *person* is there again."""
-        for table in await self._tables.of_person(person):
-            seat = table.seat_of(person)
-            is_noted = table.server == server and seat is not None and table.chairs[seat].gone
-            if is_noted and table.status in {Status.LOBBY, *UNDER_WAY}:
+        found = self._found.get((server, person))
+        if found is None or found.is_gone or found.is_noted:
+            return
+        self._found.keep((server, person), replace(found, is_noted=True))
+        for table in await self._tables_left(person):
+            if table.server == server:
                 await self._tables.note_leavers(table.id, (), (person,))
+
+    async def _tables_left(self, person: int) -> list[Table]:
+        """The tables where it is noted that *person* has left."""
+        own = ((table, table.seat_of(person)) for table in await self._tables.of_person(person))
+        return [table for table, seat in own if seat is not None and table.chairs[seat].gone]
+
+    def _keep(self, server: int, person: int, found: Found) -> None:
+        """Remember what was found now; as long as somebody stays, nothing new is to be noted of it."""
+        before = self._found.get((server, person))
+        is_noted = before is not None and not before.is_gone and not found.is_gone and before.is_noted
+        self._found.keep((server, person), replace(found, is_noted=is_noted))
 
     async def _look_up(
         self, server: int, persons: Iterable[int], at_latest: float | None
@@ -227,7 +276,7 @@ class Members:
             # One odd answer may say so of anybody; before anything ends for it, more time passes.
             found = await self._looked_up(guild, person)
         if found is not None:
-            self._found.keep((guild.id, person), found)
+            self._keep(guild.id, person, found)
 
     async def _looked_up(self, guild: discord.Guild, person: int) -> Found | None:
         """What Discord says of a person now; None: nothing."""

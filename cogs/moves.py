@@ -133,6 +133,7 @@ async def commit(
 
 async def undo(reply: Reply, table: Table, *, stamp: str | None = None) -> None:
     """Take the last move back, or ask the others whether it may be; *stamp*: of the button."""
+    table = await reply.interaction.client.members.look_again(table, reply.interaction.user.id)
     try:
         await _undo_alone(reply, table, stamp)
     except Refused as refusal:

@@ -64,8 +64,10 @@ class Pings:
         return ways
 
     async def mentionable(self, table: Table, people: Iterable[int]) -> list[int]:
-        """Those of *people* at the table who may be pinged now: they are there, and not in quiet hours."""
-        seats = {person: table.seat_of(person) for person in people}
+        """Those of *people* at the table who may be pinged now: neither gone, nor asleep, nor away."""
+        seats = {
+            person: table.seat_of(person) for person in people if await self._wishes.away(person) is None
+        }
         ways = {person: await self._way(table, seat) for person, seat in seats.items() if seat is not None}
         return [person for person, way in ways.items() if way in {Way.MENTION, Way.DIRECT}]
 

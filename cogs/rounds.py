@@ -130,6 +130,7 @@ class Rounds:
             self.suspect(table_id, SECOND_LOOK)  # They could not be looked up now.
         if any(chair.gone for chair in table.chairs):
             table = await self._looked_for(table, seated(table))
+        table = await self._client.members.look_again(table)
         if not is_deserted(table):
             self._deserted.pop(table_id, None)
             return

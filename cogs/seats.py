@@ -1,5 +1,7 @@
 """Who sits at a table and whether it goes on: what is done by buttons and commands alike."""
 
+from collections.abc import Awaitable, Callable
+
 import discord
 
 from bot.chairs import offered_to
@@ -28,17 +30,24 @@ async def join(reply: Reply, table: Table) -> None:
         reply.words = reader_words(reply.interaction, cast.table)
         await show_and_tell(reply, table, cast.table, answered(cast, user.id, YES, reply.words))
         return
-    try:
-        after = await tables.join(table.id, user.id, user.display_name, is_bot=user.bot)
-    except Refused as refused:
-        if refused.reason.key != "full":
-            raise
-        await _without_leavers(reply, table)
-        after = await tables.join(table.id, user.id, user.display_name, is_bot=user.bot)
+    after = await _with_room(
+        reply, table, lambda: tables.join(table.id, user.id, user.display_name, is_bot=user.bot)
+    )
     _changed(reply, after)
     seat = after.seat_of(user.id)
     assert seat is not None, "who joined sits there"
     await reply.send(reply.words("done-joined", title=after.title, seat=reply.words.name(seat_token(seat))))
+
+
+async def _with_room(reply: Reply, table: Table, sit: Callable[[], Awaitable[Table]]) -> Table:
+    """Seat somebody; where the lobby is full, once more without those who have left."""
+    try:
+        return await sit()
+    except Refused as refused:
+        if refused.reason.key != "full":
+            raise
+        await _without_leavers(reply, table)
+        return await sit()
 
 
 async def leave(reply: Reply, table: Table) -> None:
@@ -49,7 +58,8 @@ async def leave(reply: Reply, table: Table) -> None:
 
 async def computer(reply: Reply, table: Table) -> None:
     """Add a computer player."""
-    after = await reply.interaction.client.tables.add_computer(table.id, reply.interaction.user.id)
+    tables, person = reply.interaction.client.tables, reply.interaction.user.id
+    after = await _with_room(reply, table, lambda: tables.add_computer(table.id, person))
     _changed(reply, after)
     seat = reply.words.name(seat_token(Seat(len(after.chairs) - 1)))
     await reply.send(reply.words("done-computer", title=after.title, seat=seat))
@@ -95,7 +105,7 @@ async def resign_yes(reply: Reply, table: Table) -> None:
 
 async def end(reply: Reply, table: Table) -> None:
     """Ask once more before a table is ended, or the others are asked; whoever may not is told so at once."""
-    table = await reply.interaction.client.members.still_gone(table)
+    table = await reply.interaction.client.members.look_again(table, reply.interaction.user.id)
     person, moderator = reply.interaction.user.id, is_moderator(reply.interaction, table)
     is_seated = table.seat_of(person) is not None
     may = person == table.host if table.status is Status.LOBBY else is_seated
@@ -118,7 +128,7 @@ async def _asks_to_end(interaction: Interaction, table: Table) -> bool:
 
 async def end_yes(reply: Reply, table: Table) -> None:
     """End the table without a result, or ask the others for it."""
-    table = await reply.interaction.client.members.still_gone(table)
+    table = await reply.interaction.client.members.look_again(table, reply.interaction.user.id)
     await _asks_to_end(reply.interaction, table)
     asker = Asker(reply.interaction.user.id, moderator=is_moderator(reply.interaction, table))
     stuck = await is_dead(reply.interaction, table)

@@ -144,6 +144,8 @@ class Tallies:
         if not is_asked_anew and (is_again or await self._voting.is_silent(table, vote)):
             return []
         if votes.is_offer(table, vote):
+            if is_asked_anew:
+                return list(self._voting.poll(table, vote).voters)
             return [one for one in self._voting.poll(table, vote).voters if not await self._rings_alone(one)]
         known = {*vote.ballots, *(vote.asked - vote.owed)}
         voters = [person for person in self._voting.poll(table, vote).voters if person not in known]

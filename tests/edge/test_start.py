@@ -8,7 +8,7 @@ import socket
 import sqlite3
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import aiohttp
@@ -21,6 +21,7 @@ from bot.playground.server import LocalDiscord
 from bot.playground.world import World
 from bot.settings import Settings
 from storage import latest_format
+from tests.blank import lay_blank_database
 from tests.processes import spawned
 
 
@@ -168,14 +169,24 @@ def test_a_fault_of_our_own_at_the_start_ends_it_as_a_failure_and_is_told_by_the
     tmp_path: Path,
     start: Start,
 ) -> None:
-    (tmp_path / "data").mkdir()
-    with sqlite3.connect(tmp_path / "data" / "danse-macabre.sqlite3") as connection:
-        connection.execute(f"PRAGMA user_version = {latest_format()}")
-    connection.close()
+    path = tmp_path / "data" / "danse-macabre.sqlite3"
+    path.parent.mkdir()
+    asyncio.run(lay_blank_database(path))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("ALTER TABLE seats RENAME COLUMN computer TO machine")
     told = start.failed(LOG_FORMAT="json")
     lines = [json.loads(line) for line in told.splitlines()]
     assert lines[-1]["level"] == "critical"
-    assert "no such table" not in told
+    assert "no such column" not in told
+
+
+def test_a_file_that_lacks_its_tables_is_named(tmp_path: Path, start: Start) -> None:
+    path = tmp_path / "data" / "danse-macabre.sqlite3"
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {latest_format()}")
+    (line,) = start.refused()
+    assert path.name in line
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, start: Start) -> None:

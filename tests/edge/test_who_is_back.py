@@ -1,0 +1,144 @@
+"""Who was noted as gone and is back in the server is looked up before anything is done without them."""
+
+import pytest
+
+from bot.desks import Status
+from bot.playground.people import DIRECT_MESSAGES
+from tests.conftest import Play, Running
+from tests.edge.hands import act, said
+from tests.field.steps import direct_hand
+from tests.field.test_deserted import UNSURE
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
+
+HOUR = 3600.0
+
+
+@pytest.mark.parametrize("is_back", [False, True])
+@pytest.mark.parametrize("game", ["rattus", "rattus_cartus", "plague_and_pestilence"])
+async def test_who_is_back_in_the_server_and_in_time_keeps_the_seat(
+    running: Running, play: Play, game: str, is_back: bool
+) -> None:
+    await play.start("Ann", "Bo", "Cara", game=game, options={"pace": "1d"})
+    ann, bo, _ = play.people
+    if await play.awaited() == [0]:  # Rattus asks one after the other.
+        region = (await ann.autocomplete("rattus place", "region", "", channel="ravens"))[0].value
+        await ann.slash("rattus place", region=region, channel="ravens")
+        await running.settle(20)
+    awaited = [play.people[seat] for seat in await play.awaited()]
+    gone = next((one for one in awaited if one is not ann), bo)
+    await running.settle(UNSURE)
+    await gone.leave()
+    for _ in range(3):
+        await running.settle(2 * HOUR)
+    table = await play.table()
+    seat = table.seat_of(gone.id)
+    assert seat is not None
+    assert table.chairs[seat].gone
+    if is_back:
+        await gone.come_back()
+        await running.settle(HOUR)
+    await ann.slash("table replace", channel="ravens", seat=gone.name)
+    await running.settle(20)
+    chair = (await play.table()).chairs[seat]
+    assert (chair.person == gone.id) is is_back
+
+
+@pytest.mark.parametrize("is_back", [False, True])
+@pytest.mark.parametrize("what", ["skip", "pause"])
+async def test_who_is_back_is_looked_up_before_it_is_done_without_them(
+    running: Running, play: Play, what: str, is_back: bool
+) -> None:
+    await play.start("Ann", "Bo", game="rattus_cartus", options={"pace": "1d"})
+    ann, bo = play.people
+    await running.settle(660)
+    await bo.leave()
+    for _ in range(7):
+        await running.settle(HOUR)
+    assert (await play.table()).present == (ann.id,)
+    if is_back:
+        await bo.come_back()
+        await running.settle(HOUR)
+    awaited = await play.awaited()
+    assert awaited == [0, 1]
+    if what == "skip":
+        await ann.slash("table skip", channel="ravens", seat="Bo")
+        await running.settle(20)
+        assert (await play.awaited() == awaited) is is_back
+    else:
+        await ann.slash("table pause", channel="ravens")
+        await running.settle(20)
+        assert ((await play.table()).status is Status.RUNNING) is is_back
+
+
+async def test_who_just_moved_by_direct_message_keeps_the_seat(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo", "Cara", game="rattus_cartus", options={"pace": "1d"})
+    ann, bo, _ = play.people
+    await running.settle(660)
+    await bo.leave()
+    for _ in range(7):
+        await running.settle(HOUR)
+    assert (await play.table()).chairs[1].gone
+    await bo.come_back()
+    await act(bo, await direct_hand(bo))
+    await running.settle(20)
+    assert 1 not in await play.awaited()
+    await ann.slash("table replace", channel="ravens", seat="Bo")
+    await running.settle(20)
+    assert (await play.table()).chairs[1].person == bo.id
+
+
+@pytest.mark.parametrize("is_found_elsewhere", [False, True])
+async def test_who_was_found_to_be_back_at_one_table_votes_at_the_other(
+    running: Running, play: Play, is_found_elsewhere: bool
+) -> None:
+    other = Play(running, "market")
+    for one in (play, other):
+        await one.start("Ann", "Bo", "Cara", game="rattus_cartus")
+    ann, bo, _ = play.people
+    await running.settle(660)
+    await bo.leave()
+    for _ in range(7):
+        await running.settle(HOUR)
+    assert [(await one.table()).chairs[1].gone for one in (play, other)] == [True, True]
+    await ann.slash("table pause", channel="ravens")
+    await running.settle(20)
+    await bo.come_back()
+    if is_found_elsewhere:
+        await ann.slash("table end", channel="market")  # That asks whether who left is back.
+        await running.settle(20)
+        assert not (await other.table()).chairs[1].gone
+    await bo.slash("table show", channel="ravens")
+    await running.settle(20)
+    now = play.board()
+    answer = said(await bo.press(now, "No"))
+    assert (await play.table()).chairs[1].gone is False, answer
+
+
+@pytest.mark.parametrize("asks_alone", [False, True])
+async def test_who_was_looked_up_as_they_asked_in_a_direct_message_has_a_vote(
+    running: Running, play: Play, asks_alone: bool
+) -> None:
+    """Whoever asks for what is being asked says yes to it."""
+    await play.start("Ann", "Bo", "Cara", game="rattus_cartus")
+    ann, bo, _ = play.people
+    await running.settle(660)
+    await bo.leave()
+    for _ in range(7):
+        await running.settle(HOUR)
+    assert (await play.table()).chairs[1].gone
+    await ann.slash("table pause", channel="ravens")
+    await running.settle(20)
+    await bo.come_back()
+    if asks_alone:
+        hand = (await bo.slash("hand", channel=DIRECT_MESSAGES)).message
+        assert hand is not None
+        menu = (await bo.press(hand, "Table")).message
+        assert menu is not None
+        button = next(one for one in menu.buttons if "ause" in one.label)
+        await bo.press(menu, button.custom_id)
+        await running.settle(20)
+        assert (await play.table()).status is Status.PAUSED
+        return
+    answer = said(await bo.press(play.board(), "No"))
+    assert answer.startswith("Your vote"), answer
