@@ -44,14 +44,27 @@ def overtaken(
 
 
 def put_off(known: Iterable[Vote], before: Table, after: Table, now: float) -> tuple[Vote, ...]:
-    """Those votes that a pause kept from closing, as they are once it ends: its time counts for none."""
+    """Those votes that a pause held up, as they are once it ends: its time counts for none.
+
+    It kept them from closing, or the day from passing for which the others chose to wait.
+    """
     paused_at = before.paused_at
     if paused_at is None or after.status is not Status.RUNNING:
         return ()
-    held = (vote for vote in known if votes.is_open(vote) and votes.closes_at(before, vote) is None)
-    heard = ((vote, max(vote.opened_at, vote.heard_at)) for vote in held)
-    used = ((vote, ran(since, paused_at, before.outages)) for vote, since in heard)
-    return tuple(replace(vote, heard_at=ran_since(now, seconds, after.outages)) for vote, seconds in used)
+    found = (_resumed(vote, before, paused_at, now) for vote in known)
+    return tuple(vote for vote in found if vote is not None)
+
+
+def _resumed(vote: Vote, before: Table, paused_at: float, now: float) -> Vote | None:
+    """A vote with as much of its time left as when the pause began; None: the pause was no matter."""
+    if votes.is_open(vote) and votes.closes_at(before, vote) is None:
+        used = ran(max(vote.opened_at, vote.heard_at), paused_at, before.outages)
+        return replace(vote, heard_at=ran_since(now, used, before.outages))
+    if vote.kind == votes.LATE and vote.again_at is not None and vote.again_at > paused_at:
+        # Outages have put it off already; if that was decided in the pause, the whole day is left.
+        left = min(votes.AGAIN, ran(paused_at, vote.again_at, before.outages))
+        return replace(vote, again_at=now + left)
+    return None
 
 
 def _fate(vote: Vote, before: Table, after: Table, passages: Sequence[Passage]) -> str | None:

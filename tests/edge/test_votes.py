@@ -412,6 +412,25 @@ def said_now(late: Late, vote: Message) -> str:
     return now.content
 
 
+async def test_whom_the_others_gave_a_day_has_that_day_whether_or_not_there_is_a_pause(
+    running: Running, late: Late
+) -> None:
+    await late.begin("Ann", "Bo", "Cara")
+    vote = await late.comes()
+    for other in late.others:
+        await other.press(vote, "Wait a day")
+    await running.settle(20)
+    table, moderator = (await late.play.table()).id, Asker(1, moderator=True)
+    await running.tables.voting.pause(table, moderator)
+    await running.settle(2 * DAY)
+    await running.tables.voting.resume(table, moderator)
+    await running.settle(DAY - HOUR)
+    assert len(late.votes()) == 1, late.vote().content
+    for seconds in (2 * HOUR, 20):
+        await running.settle(seconds)
+    assert len(late.votes()) == 2
+
+
 async def test_who_slept_when_a_vote_was_posted_is_pinged_for_it_once_when_awake(
     running: Running, late: Late
 ) -> None:

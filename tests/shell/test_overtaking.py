@@ -1,4 +1,4 @@
-"""What a pause leaves of a vote that it kept from closing."""
+"""What a pause leaves of the time of a vote: until it closes, until it is asked again."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ import pytest
 from bot.desks import Outage, Status, Vote
 from bot.games.protocol import Seat
 from bot.overtaking import put_off
-from bot.votes import SILENCE, closes_at
+from bot.votes import LATE, SILENCE, closes_at
 from tests.shell.sitting import Sitting
 
 HOUR = 3600.0
@@ -45,3 +45,39 @@ def test_a_vote_that_was_opened_in_a_pause_has_all_of_its_time_after_it() -> Non
     resumed = replace(paused, status=Status.RUNNING, paused_at=None)
     (held,) = put_off([vote()], paused, resumed, now)
     assert closes_at(resumed, held) == now + SILENCE
+
+
+@pytest.mark.parametrize(
+    ("again_at", "outages", "left"),
+    [
+        (46, (), 6),
+        (39, (), None),
+        (52, ((44, 50),), 6),
+        (46, ((20, 30),), 6),
+        (75, (), 24),
+        (80, ((60, 65),), 24),
+    ],
+    ids=[
+        "before",
+        "over",
+        "with an outage",
+        "after an outage",
+        "in the pause",
+        "in the pause, with an outage",
+    ],
+)
+def test_of_the_day_for_which_the_others_wait_a_pause_takes_nothing(
+    again_at: int, outages: tuple[tuple[int, int], ...], left: int | None
+) -> None:
+    now = NOON + 70 * HOUR
+    missed = tuple(Outage(NOON + since * HOUR, NOON + until * HOUR) for since, until in outages)
+    waiting = replace(vote(), kind=LATE, outcome="wait", again_at=NOON + again_at * HOUR)
+    paused = replace(Sitting().table, status=Status.PAUSED, paused_at=NOON + 40 * HOUR, outages=missed)
+    later = put_off([waiting], paused, replace(paused, status=Status.RUNNING, paused_at=None), now)
+    assert [one.again_at for one in later] == ([] if left is None else [now + left * HOUR])
+
+
+def test_what_was_declined_may_ring_again_after_a_day_whether_or_not_there_was_a_pause() -> None:
+    declined = replace(vote(), outcome="no", again_at=NOON + 46 * HOUR)
+    paused = replace(Sitting().table, status=Status.PAUSED, paused_at=NOON + 40 * HOUR)
+    assert put_off([declined], paused, replace(paused, status=Status.RUNNING, paused_at=None), NOON) == ()
