@@ -86,9 +86,14 @@ def duties(
     found += [] if table.missed is None else [Duty(What.MISSED, now)]
     found += [duty for clock in asked for duty in _of_seat(table, clock, asked, wishes, ballots, now)]
     if asked and table.deadline is None:
-        silent = player_clocks.reached(min(moved_at, now), REST, table.outages)
+        silent = _silent_at(table, moved_at, now)
         found.append(Duty(What.REST, max(silent, *(_rest(table, clock) for clock in asked))))
     return tuple(sorted(found, key=lambda duty: duty.at))
+
+
+def is_forgotten(table: Table, moved_at: float, now: float) -> bool:
+    """Whether a game that is paused, of which nobody is reminded, is as silent as one that rests."""
+    return table.status is Status.PAUSED and _silent_at(table, moved_at, now) <= now
 
 
 def is_last_missing(table: Table, seat: Seat) -> bool:
@@ -99,6 +104,11 @@ def is_last_missing(table: Table, seat: Seat) -> bool:
     assert own is not None, "its clock runs"
     together = [clock for clock in table.clocks if clock.row >= own.row and _person(table, clock) is not None]
     return len(together) >= MANY
+
+
+def _silent_at(table: Table, moved_at: float, now: float) -> float:
+    """When nobody has moved for long, though the bot was within reach."""
+    return player_clocks.reached(min(moved_at, now), REST, table.outages)
 
 
 def _of_seat(

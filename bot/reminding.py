@@ -42,6 +42,10 @@ class Reminding:
         duties = await self.duties_of(table)
         return any(duty.what is nudging.What.REST and duty.at <= self._clock.now() for duty in duties)
 
+    async def is_forgotten(self, table: Table) -> bool:
+        """Whether it is paused, and nobody has moved for so long that a game that runs would rest."""
+        return nudging.is_forgotten(table, await self._telling.moved_at(table), self._clock.now())
+
     async def _wished(self, table: Table, ballots: Sequence[Vote]) -> Mapping[int, Preferences]:
         """What those wish who may be told something: of the seated, and to whom a seat is offered."""
         if not player_clocks.running(table) and not table.votes:

@@ -297,7 +297,8 @@ class Tables(Overview):
             return "table_here_set_aside"
         if not here.present:
             return "table_here_deserted"
-        return "table_running" if here.rested is None else "table_here_rests"
+        rests = here.rested is not None or await self.reminding.is_forgotten(here)
+        return "table_here_rests" if rests else "table_running"
 
     async def _change(self, table_id: int, change: Callable[[Table, AnyGame], Table]) -> Table:
         return await self._turnstile.alone(table_id, self._changed(table_id, change))

@@ -5,6 +5,7 @@ import pytest
 from bot.desks import Refused, Status
 from bot.motions import Asker
 from tests.conftest import Play, Running
+from tests.edge.hands import said
 from tests.field.lines import lines
 
 DAY = 24 * 3600.0
@@ -164,6 +165,24 @@ async def test_a_lobby_whose_message_was_deleted_is_posted_anew(
     assert "▲ Bo" in play.board().content
     assert lines(caplog)[0] == "a message is edited no more: gone (10008)"
     assert len(play.public()) == 1
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("is_paused", [False, True])
+async def test_who_finds_a_game_in_the_way_of_which_nobody_has_heard_for_long_is_told_the_way_out(
+    running: Running, play: Play, is_paused: bool
+) -> None:
+    await play.start("Ann", "Bo", options={"pace": "1d"})
+    ann, bo = play.people
+    if is_paused:
+        await ann.slash("table pause", channel="ravens")
+        await running.settle(20)
+        await bo.press(play.board(), "Yes")
+    dan = running.person("Dan")
+    for days, words in ((13, "is open in this channel"), (8, "ends it with `/table end`")):
+        for _ in range(days):
+            await running.settle(DAY)
+        assert words in said(await dan.slash("table new", channel="ravens", game="rattus"))
 
 
 @pytest.mark.asyncio

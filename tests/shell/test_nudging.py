@@ -9,9 +9,9 @@ import pytest
 
 from bot import player_clocks, quiet, votes
 from bot.deadlines import Deadline
-from bot.desks import Chair, PlayerClock, Status, Table, Vacation, Vote
+from bot.desks import Chair, Outage, PlayerClock, Status, Table, Vacation, Vote
 from bot.games.protocol import Seat
-from bot.nudging import DAY, HOUR, REST, Duty, What, duties, is_last_missing
+from bot.nudging import DAY, HOUR, REST, Duty, What, duties, is_forgotten, is_last_missing
 from bot.preferences import Preferences
 
 ROME = ZoneInfo("Europe/Rome")
@@ -249,6 +249,16 @@ def test_what_was_missed_before_a_vacation_waits_for_its_end() -> None:
 def test_nothing_is_due_at_a_table_that_stands_still(still: dict[str, object]) -> None:
     weeks = Weeks(replace(table(asked(1, pinged=False)), **still))  # type: ignore[arg-type]
     assert weeks.live(NOON + 60 * DAY) == []
+
+
+def test_a_paused_game_is_forgotten_after_as_many_days_as_a_running_one_rests() -> None:
+    paused = replace(table(asked(1, since=None)), status=Status.PAUSED)
+    assert not is_forgotten(paused, NOON, NOON + REST - 1)
+    assert is_forgotten(paused, NOON, NOON + REST)
+    assert not is_forgotten(replace(paused, status=Status.RUNNING), NOON, NOON + REST)
+    missed = replace(paused, outages=(Outage(NOON + DAY, NOON + 2 * DAY),))
+    assert not is_forgotten(missed, NOON, NOON + REST + DAY - 1)
+    assert is_forgotten(missed, NOON, NOON + REST + DAY)
 
 
 def test_while_the_rules_time_runs_only_an_owed_ping_is_due() -> None:
