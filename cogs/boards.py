@@ -20,7 +20,7 @@ from bot.screens.posts import Post
 from bot.tables import Tables
 from cogs import calls
 from cogs.edits import EDITABLE, Edits
-from cogs.failures import Failed, Failure, again_after
+from cogs.failures import UNKNOWN_CHANNEL, Failed, Failure, again_after
 from cogs.inboxes import Inboxes
 from cogs.letters import Letters
 from cogs.lobbies import Lobbies
@@ -149,7 +149,15 @@ class Boards:
                 return await self._restored(await self._posting.settled(table)) != table
             except (Failed, Refused) as failed:
                 _log.info("what was deleted is not posted anew: %s", failed, extra={"table": table_id})
+                if isinstance(failed, Failed) and failed.code == UNKNOWN_CHANNEL:
+                    await self._look_once_more(table, failed)
                 return False
+
+    async def _look_once_more(self, table: Table, failed: Failed) -> None:
+        """Nothing else may ever be sent there: have it looked at soon whether the channel is gone indeed."""
+        later = await self._put_off(table, failed)
+        if later is not None:
+            self._client.rounds.suspect(table.id, later - self._clock.passed())
 
     async def _restored(self, table: Table) -> Table:
         """The table once its lobby or board, and its open votes, can be read again; raises Failed."""

@@ -22,7 +22,8 @@ async def in_turn(client: "DanseMacabre") -> AsyncIterator[None]:
 async def in_channel(client: "DanseMacabre", channel: int) -> AsyncIterator[None]:
     """A call in a channel; once a channel is gone it is for ever, and nothing more is asked of it.
 
-    One "unknown channel" may pass: till a second look says the same, the channel is only out of reach.
+    One "unknown channel" may pass: till a second look says the same, the channel is only out of reach. Then
+    its people are told, whatever the call was for.
     """
     if channel in client.gone:
         raise Failed(Failure.GONE, UNKNOWN_CHANNEL)
@@ -35,9 +36,17 @@ async def in_channel(client: "DanseMacabre", channel: int) -> AsyncIterator[None
         if not (client.doubts.is_second(channel) and await _is_unknown(client, channel)):
             raise Failed(Failure.BUSY, UNKNOWN_CHANNEL) from None
         client.gone.add(channel)
+        await _have_told(client, channel)
         raise
     else:
         client.doubts.clear(channel)
+
+
+async def _have_told(client: "DanseMacabre", channel: int) -> None:
+    """Have the people of a table learn that its channel is gone."""
+    table = await client.tables.in_channel(channel)
+    if table is not None:
+        client.delivery.hasten(table.id)
 
 
 async def _is_unknown(client: "DanseMacabre", channel: int) -> bool:

@@ -3,11 +3,26 @@
 import pytest
 
 from bot.desks import Status
+from bot.motions import Asker
 from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
 from tests.edge.hands import act, hand, said
 from tests.field.lines import lines
 from tests.field.steps import deleted, direct_hand, failing, press_yes, supplies, told
+
+HOUR = 3600.0
+
+
+async def pause(running: Running, play: Play) -> None:
+    """A moderator pauses the game."""
+    await running.tables.voting.pause((await play.table()).id, Asker(1, moderator=True))
+    await running.settle(10)
+
+
+async def look_round(running: Running) -> None:
+    """Let the tables be looked at twice, and what is found be told."""
+    for seconds in (7 * HOUR, 60, 20) * 2:
+        await running.settle(seconds)
 
 
 @pytest.mark.asyncio
@@ -82,6 +97,43 @@ async def test_b28_a_channel_deleted_while_we_were_away_costs_two_looks_and_one_
     await running.settle(40)
     assert len(failing(running, calls)) <= 2 * looks
     assert [len(one) for one in told(play)] == [1, 1]
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("status", [Status.LOBBY, Status.RUNNING, Status.PAUSED])
+async def test_b28_a_channel_deleted_while_we_were_away_is_told_though_nobody_does_anything(
+    running: Running, play: Play, status: Status
+) -> None:
+    await (play.open("Ann", "Bo") if status is Status.LOBBY else play.start("Ann", "Bo"))
+    if status is Status.PAUSED:
+        await pause(running, play)
+    table = await play.table()
+    await running.settle(10)
+    await running.stop()
+    world = running.local.world
+    world.remove_channel(world.channel_named("ravens"))
+    await running.start()
+    await look_round(running)
+    assert [len(one) for one in told(play)] == [1, 1]
+    assert all("channel was deleted" in one[0] for one in told(play))
+    after = await running.tables.table(table.id)
+    assert after is not None
+    assert after.status is (Status.CLOSED if status is Status.LOBBY else status)
+
+
+@pytest.mark.asyncio
+async def test_b28_one_look_that_finds_no_channel_tells_nobody_of_a_paused_game(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo")
+    await pause(running, play)
+    channel, posted = running.local.world.channel_named("ravens").id, len(play.public())
+    running.local.expect(10003)
+    running.local.faults.refuse(f"GET /channels/{channel}/messages/*", 10003)
+    await look_round(running)
+    assert running.client.gone == set()
+    assert [len(one) for one in told(play)] == [0, 0]
+    assert len(play.public()) == posted
 
 
 @pytest.mark.asyncio
