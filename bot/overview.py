@@ -50,9 +50,9 @@ class Overview:
         """The threads of a channel that were opened for tables which go on."""
         return await self._store.below(parent)
 
-    async def going_on(self) -> Sequence[int]:
-        """The lobbies, and the games that go on."""
-        return await self._store.going_on()
+    async def going_on(self, server: int | None = None) -> Sequence[int]:
+        """The lobbies, and the games that go on, in one *server* or in all."""
+        return await self._store.going_on(server)
 
     async def untold(self) -> Sequence[int]:
         """What a start must look after: the tables of which something may be left to tell."""

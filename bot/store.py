@@ -103,8 +103,8 @@ class Store(Protocol):
         """The threads of a channel that were opened for tables not done."""
         ...
 
-    async def going_on(self) -> Sequence[int]:
-        """The lobbies and the tables with a game that goes on, oldest first."""
+    async def going_on(self, server: int | None = None) -> Sequence[int]:
+        """The lobbies and the tables with a game that goes on, of one *server* or of all, oldest first."""
         ...
 
     async def lobbies_closing_by(self, moment: float) -> Sequence[int]:

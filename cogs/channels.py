@@ -25,6 +25,8 @@ class Channels(commands.Cog):
         await self._gone(channel.id)
         for thread in await self.bot.tables.below(channel.id):
             await self._gone(thread)
+        if isinstance(channel, discord.TextChannel | discord.ForumChannel):
+            await self._doubt_unseen(channel.guild)
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
@@ -106,6 +108,18 @@ class Channels(commands.Cog):
         table = await self.bot.tables.in_channel(channel)
         if table is not None and (table.votes or messages & {table.board_message, table.lobby_message}):
             self.bot.rounds.deleted(table.id)
+
+    async def _doubt_unseen(self, server: discord.Guild) -> None:
+        """Have it looked whether tables are there that stand where we see nothing, as in archived threads.
+
+        Which channel such a thread was in is known only if it was opened for its table.
+        """
+        for table_id in await self.bot.tables.going_on(server.id):
+            table = await self.bot.tables.table(table_id)
+            if table is None or table.channel in self.bot.gone:
+                continue
+            if server.get_channel_or_thread(table.channel) is None:
+                self.bot.rounds.deleted(table_id)
 
     async def _gone(self, channel: int) -> None:
         table = await self.bot.tables.latest_in_channel(channel)

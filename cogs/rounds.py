@@ -68,7 +68,7 @@ class Rounds:
         self._woken.set()
 
     def deleted(self, table_id: int) -> None:
-        """Somebody deleted a message at a table: look soon what is to be posted anew.
+        """Somebody deleted a message at a table, or perhaps its channel: look soon what is to be posted anew.
 
         Whoever deletes whatever is posted is not answered each time.
         """

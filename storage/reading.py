@@ -90,9 +90,11 @@ class Reading:
         )
         return [row[0] for row in rows]
 
-    async def going_on(self) -> Sequence[int]:
-        """The lobbies and the tables with a game that goes on, oldest first."""
-        return await self._ids("status IN ('lobby', 'running', 'paused')")
+    async def going_on(self, server: int | None = None) -> Sequence[int]:
+        """The lobbies and the tables with a game that goes on, of one *server* or of all, oldest first."""
+        return await self._ids(
+            "status IN ('lobby', 'running', 'paused') AND server = coalesce(?, server)", server
+        )
 
     async def lobbies_closing_by(self, moment: float) -> Sequence[int]:
         """The lobbies whose time is over at *moment*."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.desks import Status
+from bot.motions import Asker
 from bot.playground import permissions
 from bot.playground.faults import Faults
 from bot.playground.people import DIRECT_MESSAGES
@@ -407,6 +408,56 @@ async def test_b28_a_table_whose_thread_is_deleted_is_parked_and_its_people_are_
     now = await running.tables.table(table.id)
     assert now is not None
     assert now.number >= table.number + 2
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("status", [Status.LOBBY, Status.RUNNING, Status.PAUSED])
+@pytest.mark.parametrize("is_own", [True, False], ids=["opened for it", "there before"])
+async def test_a_table_in_an_archived_thread_is_told_that_the_channel_of_the_thread_was_deleted(
+    running: Running, is_own: bool, status: Status
+) -> None:
+    await new(running)
+    crypt = Play(running, CRYPT)
+    crypt.people = [ann, bo] = [running.person("Ann"), running.person("Bo")]
+    if not is_own:
+        await running.tables.end((await crypt.table()).id, Asker(1, moderator=True))
+        said(await ann.slash("table new", channel=CRYPT, game="rattus_cartus"))
+        await running.settle(20)
+    await bo.slash("table join", channel=CRYPT)
+    if status is not Status.LOBBY:
+        await ann.slash("table start", channel=CRYPT)
+        await running.settle(20)
+    table = await crypt.table()
+    if status is Status.PAUSED:
+        await running.tables.voting.pause(table.id, Asker(1, moderator=True))
+    await running.settle(HOUR)
+    before = [len(one) for one in told(crypt)]
+    await ann.change_thread(CRYPT, archived=True)
+    running.local.delete_channel("ravens")
+    for seconds in (20, 60, 60, 20):
+        await running.settle(seconds)
+    after = await running.tables.table(table.id)
+    assert after is not None
+    assert after.status is (Status.CLOSED if status is Status.LOBBY else status)
+    assert [len(one) for one in told(crypt)] == [count + 1 for count in before]
+    assert all("channel was deleted" in one[-1] for one in told(crypt))
+
+
+@pytest.mark.asyncio
+async def test_a_deleted_channel_ends_nothing_in_an_archived_thread_of_another(running: Running) -> None:
+    await new(running)
+    ann, table = running.person("Ann"), await Play(running, CRYPT).table()
+    await ann.change_thread(CRYPT, archived=True)
+    posted = len(Play(running, CRYPT).public())
+    running.local.delete_channel("cloister")
+    running.local.delete_channel("market")
+    for seconds in (20, 60, 60, 20):
+        await running.settle(seconds)
+    after = await running.tables.table(table.id)
+    assert after is not None
+    assert after.status is Status.LOBBY
+    assert thread_of(running).archived
+    assert len(Play(running, CRYPT).public()) == posted
 
 
 # The message of the board
