@@ -106,17 +106,32 @@ def set_back(connection: sqlite3.Connection, now: float, was: float, *, told: bo
                 f"UPDATE {table} SET {column} = :now + max(0.0, {column} - :was) WHERE {column} > :now",  # noqa: S608 -- ours
                 back,
             )
-    connection.execute(
-        "UPDATE OR REPLACE vacations SET since = since - :was + :now, until = until - :was + :now "
-        "WHERE since > :now AND since <= :was",
-        back,
-    )
+    _set_vacations_back(connection, back)
     for table in WENT_BY:
         _went_by(connection, table, now)
     straighten(connection, now)
     beat(connection, now)
     since = {"server": EVERYWHERE, "since": now, "until": math.inf}
     return _to_tell(connection, since) if told else sorted(_shown_anew(connection, since))
+
+
+def _set_vacations_back(connection: sqlite3.Connection, back: Mapping[str, float]) -> None:
+    """What was begun by the former clock keeps its length, and what was ended by it stays ended.
+
+    What ran out in an outage, as when that clock was set on, nobody ended: it goes on to the day that was
+    said.
+    """
+    connection.execute(
+        "UPDATE vacations SET until = :now WHERE since <= :now AND until > :now AND until <= :was "
+        "AND NOT EXISTS (SELECT 1 FROM outages WHERE server = 0 AND outages.since < vacations.until "
+        "AND vacations.until <= outages.until)",
+        back,
+    )
+    connection.execute(
+        "UPDATE OR REPLACE vacations SET since = since - :was + :now, until = until - :was + :now "
+        "WHERE since > :now AND since <= :was",
+        back,
+    )
 
 
 def straighten(connection: sqlite3.Connection, now: float) -> None:

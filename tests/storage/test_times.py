@@ -129,6 +129,21 @@ async def test_an_outage_and_a_vacation_end_with_the_clock_that_was_ahead(databa
     assert (await database.table(table) or {})["outages"] == [{"since": NOW - HOUR, "until": NOW}]
 
 
+@pytest.mark.parametrize(
+    ("until", "then"),
+    [(3, 0), (5, 0), (1, 1), (2, 2), (9, 9)],
+    ids=["ended", "just", "unseen", "on", "later"],
+)
+async def test_who_came_back_by_a_clock_that_was_ahead_is_not_away_again_but_what_ran_out_unseen_goes_on(
+    database: Database, until: int, then: int
+) -> None:
+    """The clock was set on by two hours, and was so for three."""
+    await database.set_vacations(1, [(NOW - HOUR, NOW + until * HOUR)])
+    await database.miss(NOW, NOW + 2 * HOUR, told=False)
+    await database.set_back(NOW, NOW + 5 * HOUR, told=False)
+    assert list(await database.vacations(1)) == [(NOW - HOUR, NOW + then * HOUR)]
+
+
 async def test_what_was_to_come_comes_later_by_what_was_missed(database: Database, tmp_path: Path) -> None:
     path, table = tmp_path / "tables.db", await furnished(database)
     lobby = await added(database, 2, status="lobby", closes_at=NOW + 5 * HOUR, opened_at=NOW - HOUR)
