@@ -188,10 +188,11 @@ class Store(Protocol):
         """The bot is within reach."""
         ...
 
-    async def miss(self, since: float, until: float, *, told: bool) -> Sequence[int]:
+    async def miss(self, since: float, until: float, *, told: bool, ahead: float = 0.0) -> Sequence[int]:
         """The bot was out of reach, and is so no more: moments that were to come meanwhile are put off.
 
-        Gives the tables that show when something ends; *told*: whether games are told of it as well.
+        Gives the tables that show when something ends; *told*: whether games are told of it as well; *ahead*:
+        by how much the machine's clock was set on, which may be right again by that.
         """
         ...
 

@@ -131,7 +131,8 @@ class Uptime:
             tables = await self._store.set_back(now, look.after(passed), told=-ahead >= LOSS)
             _log.warning("the machine's clock was set back by %d s", -ahead)
         if missed >= least:
-            tables = [*tables, *await self._store.miss(now - missed, now, told=missed >= LOSS)]
+            shown = await self._store.miss(now - missed, now, told=missed >= LOSS, ahead=max(0.0, ahead))
+            tables = [*tables, *shown]
             _log.info("out of reach for %d s; tables to be told: %d", missed, len(tables))
         elif self._is_lost:
             await self._store.beat(now)

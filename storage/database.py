@@ -189,13 +189,13 @@ class Database(Reading):
         """The bot is within reach of its people."""
         await self._writer.run(lambda connection: times.beat(connection, at), lambda _: None)
 
-    async def miss(self, since: float, until: float, *, told: bool) -> Sequence[int]:
+    async def miss(self, since: float, until: float, *, told: bool, ahead: float = 0.0) -> Sequence[int]:
         """The bot was out of reach, and is so no more; gives the tables that show when something ends.
 
-        *told*: whether games are told of it.
+        *told*: whether games are told of it; *ahead*: by how much the machine's clock was set on.
         """
         return await self._writer.run(
-            lambda connection: times.miss(connection, since, until, told=told), self._forget_all
+            lambda connection: times.miss(connection, since, until, told=told, ahead=ahead), self._forget_all
         )
 
     async def lose(self, server: int, at: float) -> None:

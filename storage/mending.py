@@ -53,6 +53,7 @@ class Mend:
 def _mends() -> Iterator[Mend]:
     yield from (_within(where, column, 0.0, LAST_MOMENT) for where, column in _MOMENTS)
     yield _within("clocks", "left", -LAST_MOMENT, LAST_MOMENT)
+    yield _within("vacations", "set_back", 0.0, LAST_MOMENT)
     yield from (_within(where, column, 0, LARGEST) for where, column in _COUNTS)
     yield from (_wrong(where, column, f"{column} <= 0", "NULL") for where, column in _IDS)
     yield from (

@@ -24,6 +24,9 @@ TO_COME: Mapping[str, Sequence[str]] = {
 EVERYWHERE = 0
 """In place of a server: all of them."""
 
+RIGHT_AGAIN = 300.0
+"""Seconds by which a clock may be set on otherwise than it was set back, so that it was right before."""
+
 _THERE = "server = :server OR (:server = 0 AND server NOT IN (SELECT server FROM lost_servers))"
 """Which tables an outage is about; that of a server which is lost is counted once it is back, as a whole."""
 
@@ -42,11 +45,15 @@ def beat(connection: sqlite3.Connection, at: float) -> None:
     )
 
 
-def miss(connection: sqlite3.Connection, since: float, until: float, *, told: bool) -> list[int]:
+def miss(
+    connection: sqlite3.Connection, since: float, until: float, *, told: bool, ahead: float = 0.0
+) -> list[int]:
     """The bot was out of reach: put off what waited meanwhile.
 
-    Gives the tables that show when something ends. *told*: whether it was so long that games are told.
+    Gives the tables that show when something ends. *told*: whether it was so long that games are told;
+    *ahead*: for how much of it the machine's clock showed more than had passed.
     """
+    _set_on(connection, until, ahead)
     beat(connection, until)
     return _missed(connection, EVERYWHERE, since, until, told=told)
 
@@ -128,10 +135,25 @@ def _set_vacations_back(connection: sqlite3.Connection, back: Mapping[str, float
         back,
     )
     connection.execute(
-        "UPDATE OR REPLACE vacations SET since = since - :was + :now, until = until - :was + :now "
-        "WHERE since > :now AND since <= :was",
+        "UPDATE OR REPLACE vacations SET since = since - :was + :now, until = until - :was + :now, "
+        "set_back = set_back + :was - :now WHERE since > :now AND since <= :was",
         back,
     )
+
+
+def _set_on(connection: sqlite3.Connection, now: float, ahead: float) -> None:
+    """A clock that was set back and is set on by as much was right before: vacations end as was said then.
+
+    What of them went by meanwhile is a vacation of its own, since the clocks of who was away stood.
+    """
+    on = {"now": now, "was": now - ahead, "least": ahead - RIGHT_AGAIN, "most": ahead + RIGHT_AGAIN}
+    moved = "set_back > 0 AND set_back BETWEEN :least AND :most AND until > max(:was, :now - set_back)"
+    connection.execute(
+        "INSERT OR REPLACE INTO vacations (person, since, until) "  # noqa: S608 -- ours
+        f"SELECT person, :now, until + set_back FROM vacations WHERE {moved}",
+        on,
+    )
+    connection.execute(f"UPDATE vacations SET until = :was, set_back = 0 WHERE {moved}", on)  # noqa: S608 -- ours
 
 
 def straighten(connection: sqlite3.Connection, now: float) -> None:

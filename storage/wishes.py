@@ -64,11 +64,13 @@ def prefer(connection: sqlite3.Connection, who: int, columns: Columns) -> None:
 def take_vacations(
     connection: sqlite3.Connection, who: int, vacations: Sequence[tuple[float, float]]
 ) -> None:
-    """Replace when a person is away."""
+    """Replace when a person is away; by how much what stays was set back is still known."""
+    known = connection.execute("SELECT since, set_back FROM vacations WHERE person = ?", (who,)).fetchall()
+    set_back = dict(known)
     connection.execute("DELETE FROM vacations WHERE person = ?", (who,))
     connection.executemany(
-        "INSERT INTO vacations (person, since, until) VALUES (?, ?, ?)",
-        [(who, since, until) for since, until in vacations],
+        "INSERT INTO vacations (person, since, until, set_back) VALUES (?, ?, ?, ?)",
+        [(who, since, until, set_back.get(since, 0.0)) for since, until in vacations],
     )
     connection.execute(_SHIFT, (who,))
 

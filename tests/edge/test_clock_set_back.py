@@ -40,6 +40,23 @@ async def test_a_clock_that_is_set_back_puts_off_neither_a_tally_nor_a_board(
     assert said(again) == said(shown)
 
 
+async def test_a_vacation_ends_on_the_day_that_was_said_though_the_clock_was_wrong_for_an_hour(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", game="rattus", options={"pace": "1d"})
+    _, bo = play.people
+    await bo.slash("vacation", until="7 days", channel="ravens")
+    await running.settle(DAY)
+    before = await running.tables.wishes.away(bo.id)
+    for days in (-3, 3, 9, -9):
+        await step(running, play, days)
+        await running.settle(HOUR)
+    after = await running.tables.wishes.away(bo.id)
+    assert before is not None
+    assert after is not None
+    assert after.until == before.until
+
+
 async def test_who_came_back_while_the_clock_was_ahead_is_not_away_again(
     running: Running, play: Play
 ) -> None:

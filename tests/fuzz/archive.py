@@ -133,6 +133,8 @@ class Snapshot:
     """What each person has set, vacations among it."""
     servers: Mapping[int, tuple[Any, ...]] = field(default_factory=dict)
     """What each server has set."""
+    moved: frozenset[int] = frozenset()
+    """Whose vacations a clock took back with it that was set back, and may bring on again."""
 
     def open_in(self, channel: int) -> list[Stored]:
         """The tables that go on in a channel."""
@@ -157,7 +159,9 @@ class Archive:
         version = self._connection.execute("PRAGMA data_version").fetchone()[0]
         if version != self._version:
             self._version = version
-            now = Snapshot(dict(self._tables()), self._unwilling(), self._wishes(), self._servers())
+            now = Snapshot(
+                dict(self._tables()), self._unwilling(), self._wishes(), self._servers(), self._moved()
+            )
             # What is written about the telling of it changes nothing here.
             self._snapshot = self._snapshot if now == self._snapshot else now
         return self._snapshot
@@ -250,6 +254,10 @@ class Archive:
         for person, since, until in self._rows("SELECT person, since, until FROM vacations ORDER BY since"):
             found[person] = (*found.get(person, UNSAID), since, until)
         return found
+
+    def _moved(self) -> frozenset[int]:
+        rows = self._rows("SELECT person FROM vacations WHERE set_back > 0")
+        return frozenset(person for (person,) in rows)
 
     def _servers(self) -> dict[int, tuple[Any, ...]]:
         return {server: tuple(wishes) for server, *wishes in self._rows("SELECT * FROM servers")}

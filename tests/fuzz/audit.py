@@ -319,14 +319,15 @@ class Audit:
 def _wishes(before: Snapshot, after: Snapshot, actors: Actors, *, is_set_back: bool) -> Iterator[str]:
     """Each person's own are changed by that one alone, a server's by who manages something there.
 
-    Where the clock *is_set_back*, vacations go back with it.
+    Where the clock *is_set_back*, vacations go back with it, and may come on again.
     """
-    ends = WISHES if is_set_back else None
     known = {**before.wishes, **after.wishes}
+    ends = {person: WISHES if is_set_back or person in before.moved else None for person in known}
     others = {
         person
         for person in known
-        if before.wishes.get(person, UNSAID)[:ends] != after.wishes.get(person, UNSAID)[:ends]
+        if before.wishes.get(person, UNSAID)[: ends[person]]
+        != after.wishes.get(person, UNSAID)[: ends[person]]
     }
     if strangers := (others | (before.unwilling ^ after.unwilling)) - actors.people:
         yield f"the wishes of {sorted(strangers)} were changed by others"

@@ -215,6 +215,13 @@ def test_a_vacation_is_changed_by_nobody_else_but_goes_back_with_the_clock(
     assert (problem in told) if problem else not told
 
 
+def test_a_vacation_that_went_back_with_the_clock_may_come_on_again_by_itself() -> None:
+    audit, until = Audit(Written([]), ManualClock(), GAMES), 1000.0 + DAY
+    was = Snapshot({}, frozenset(), {ANN: (*UNSAID, 1000.0, until)}, moved=frozenset({ANN}))
+    now = Snapshot({}, frozenset(), {ANN: (*UNSAID, 1000.0, 1060.0, 1120.0, until + 60)})
+    assert not list(audit.step(was, now, Actors(frozenset()), may_change=True))
+
+
 def test_a_refusal_that_changed_something_is_found() -> None:
     assert "nothing was to change" in found(LOBBY, RUNNING, DEALT, ANN, may_change=False)
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.desks import Outage
 from bot.lobby import LIFE
-from bot.player_clocks import missed, out_at, running
+from bot.player_clocks import left, missed, out_at, running
 from bot.uptime import LOSS, SHORTEST, Uptime
 from tests.shell.conftest import BO, Watched
 
@@ -15,6 +15,16 @@ pytestmark = pytest.mark.asyncio
 HOUR = 3600.0
 DAY = 24 * HOUR
 YEAR = 365 * DAY
+
+
+async def step(watched: Watched, seconds: float, *, is_down: bool) -> None:
+    """Set the machine's clock, while the bot runs or from one process to the next."""
+    if is_down:
+        await watched.tables.uptime.close()
+    watched.clock.step(seconds)
+    if is_down:
+        await watched.begin()
+    await watched.tables.uptime.found()
 
 
 async def test_a_first_start_has_missed_nothing(watched: Watched) -> None:
@@ -129,20 +139,11 @@ async def test_after_a_clock_was_ahead_nobody_waits_and_nobody_lost_time(
 ) -> None:
     old, before = await watched.paced(), 24 * HOUR
     await watched.clock.advance(HOUR)
-
-    async def shown(seconds: float) -> None:
-        if is_down:
-            await watched.tables.uptime.close()
-        watched.clock.step(seconds)
-        if is_down:
-            await watched.begin()
-        await watched.tables.uptime.found()
-
-    await shown(wrong)
+    await step(watched, wrong, is_down=is_down)
     assert await watched.left(old) == before - HOUR
     await watched.tables.wishes.go_away(BO, watched.clock.now() + DAY)
     await watched.clock.advance(HOUR)
-    await shown(-wrong)
+    await step(watched, -wrong, is_down=is_down)
     now = await watched.now(old)
     assert before - 2 * HOUR <= await watched.left(old) <= before
     assert running(now)[0].since is not None
@@ -164,14 +165,32 @@ async def test_what_was_begun_by_a_clock_that_was_ahead_keeps_its_time(
     await watched.tables.uptime.found()
     lobby = await watched.lobby(BO)
     await watched.clock.advance(HOUR)
-    if is_down:
-        await watched.tables.uptime.close()
-    watched.clock.step(-wrong)
-    if is_down:
-        await watched.begin()
-    await watched.tables.uptime.found()
+    await step(watched, -wrong, is_down=is_down)
     closes_at = (await watched.now(lobby)).closes_at
     assert closes_at == pytest.approx(watched.clock.now() + LIFE - HOUR, abs=1)
+
+
+@pytest.mark.parametrize("is_down", [True, False])
+@pytest.mark.parametrize("wrong", [2 * HOUR, 3 * DAY])
+async def test_a_clock_that_was_set_back_by_mistake_takes_nothing_of_a_vacation_once_it_is_right(
+    watched: Watched, wrong: float, is_down: bool
+) -> None:
+    table, wishes = await watched.paced(), watched.tables.wishes
+    await watched.clock.advance(HOUR)
+    before = await wishes.go_away(BO, watched.clock.now() + 7 * DAY)
+    await watched.clock.advance(DAY)
+    for seconds in (-wrong, wrong):
+        await step(watched, seconds, is_down=is_down)
+        await watched.clock.advance(HOUR)
+    wishes, now = watched.tables.wishes, await watched.now(table)
+    after = await wishes.away(BO)
+    assert after is not None
+    assert after.until == pytest.approx(before.until)
+    taken = [one.until - one.since for one in await wishes.vacations(BO)]
+    assert sum(taken) == pytest.approx(7 * DAY, abs=1)
+    seat = now.seat_of(BO)
+    assert seat is not None
+    assert 23 * HOUR - 1 <= (left(now, seat, watched.clock.now()) or 0.0) <= 24 * HOUR
 
 
 async def test_a_small_correction_of_the_clock_is_no_outage(watched: Watched) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from storage import Database
 from storage.tables import Columns
-from storage.times import TO_COME, WENT_BY
+from storage.times import RIGHT_AGAIN, TO_COME, WENT_BY
 from tests.storage.test_clocks import clock
 from tests.storage.test_writing import COLUMNS, added, line
 
@@ -24,6 +24,7 @@ SERVER = int(str(COLUMNS["server"]))
 ELSEWHERE = {
     ("clocks", "left"),
     ("life", "at"),
+    ("vacations", "set_back"),
     *((t, c) for t in ("outages", "vacations") for c in ("since", "until")),
 }
 """What is no moment, or has a statement of its own."""
@@ -139,9 +140,49 @@ async def test_who_came_back_by_a_clock_that_was_ahead_is_not_away_again_but_wha
 ) -> None:
     """The clock was set on by two hours, and was so for three."""
     await database.set_vacations(1, [(NOW - HOUR, NOW + until * HOUR)])
-    await database.miss(NOW, NOW + 2 * HOUR, told=False)
+    await database.miss(NOW, NOW + 2 * HOUR, told=False, ahead=2 * HOUR)
     await database.set_back(NOW, NOW + 5 * HOUR, told=False)
     assert list(await database.vacations(1)) == [(NOW - HOUR, NOW + then * HOUR)]
+
+
+@pytest.mark.parametrize("off", [0.0, RIGHT_AGAIN, -RIGHT_AGAIN])
+async def test_a_vacation_that_a_clock_took_back_ends_as_was_said_once_the_clock_is_right_again(
+    database: Database, off: float
+) -> None:
+    days = 72 * HOUR
+    right, wrong, ends = NOW, NOW - days, NOW + 5 * HOUR
+    await database.set_vacations(1, [(right - HOUR, ends), (right - 9 * days, right - 8 * days)])
+    await database.set_vacations(2, [(wrong - HOUR, ends)])
+    await database.set_back(wrong, right, told=False)
+    assert list(await database.vacations(1))[1] == (wrong - HOUR, ends - days)
+    now = wrong + HOUR + days + off
+    await database.miss(wrong + HOUR, now, told=False, ahead=days + off)
+    assert list(await database.vacations(1))[1:] == [(wrong - HOUR, wrong + HOUR), (now, ends)]
+    assert list(await database.vacations(2)) == [(wrong - HOUR, ends)]
+    await database.miss(now, now + days, told=False, ahead=days)
+    assert list(await database.vacations(1))[2:] == [(now, ends)]
+
+
+@pytest.mark.parametrize("off", [RIGHT_AGAIN + 1, -RIGHT_AGAIN - 1])
+async def test_an_outage_of_another_length_sets_no_clock_right(database: Database, off: float) -> None:
+    await database.set_vacations(1, [(NOW - HOUR, NOW + 99 * HOUR)])
+    await database.set_back(NOW - 24 * HOUR, NOW, told=False)
+    moved = list(await database.vacations(1))
+    await database.miss(NOW - 23 * HOUR, NOW + HOUR + off, told=False, ahead=24 * HOUR + off)
+    assert list(await database.vacations(1)) == moved
+
+
+@pytest.mark.parametrize(("until", "ends"), [(0.5, None), (20, 44)], ids=["ended", "longer"])
+async def test_a_vacation_changed_by_a_clock_that_was_behind_is_put_right_as_it_was_changed(
+    database: Database, until: float, ends: float | None
+) -> None:
+    await database.set_vacations(1, [(NOW + 23 * HOUR, NOW + 29 * HOUR)])
+    await database.set_back(NOW, NOW + 24 * HOUR, told=False)
+    await database.set_vacations(1, [(NOW - HOUR, NOW + until * HOUR)])
+    await database.miss(NOW + HOUR, NOW + 25 * HOUR, told=False, ahead=24 * HOUR)
+    now = NOW + 25 * HOUR
+    expected = [(NOW - HOUR, NOW + min(until, 1) * HOUR), *([(now, NOW + ends * HOUR)] if ends else [])]
+    assert list(await database.vacations(1)) == expected
 
 
 async def test_what_was_to_come_comes_later_by_what_was_missed(database: Database, tmp_path: Path) -> None:
