@@ -14,12 +14,18 @@ WENT_BY: Mapping[str, Sequence[str]] = {
 }
 """The columns with moments that are never still to come."""
 
-TO_COME: Mapping[str, Sequence[str]] = {
-    "deadlines": ("at",),
-    "tables": ("closes_at",),
-    "votes": ("again_at",),
+TO_COME: Mapping[str, Mapping[str, str]] = {
+    "deadlines": {
+        "at": "(SELECT max(paused_at, moves.at) FROM tables JOIN moves ON moves.table_id = tables.id "
+        "WHERE tables.id = deadlines.table_id AND status = 'paused' AND number = deadlines.since)"
+    },
+    "tables": {"closes_at": "NULL"},
+    "votes": {
+        "again_at": "(SELECT paused_at FROM tables "
+        "WHERE tables.id = votes.table_id AND status = 'paused' AND kind = 'late')"
+    },
 }
-"""The columns with moments at which something is done."""
+"""The columns with moments at which something is done; of each, from when on a pause keeps it away."""
 
 EVERYWHERE = 0
 """In place of a server: all of them."""
@@ -107,12 +113,7 @@ def set_back(connection: sqlite3.Connection, now: float, was: float, *, told: bo
     Gives the tables that are to be told when something ends now; *told*: whether games are, too.
     """
     back = {"now": now, "was": was}
-    for table, columns in TO_COME.items():
-        for column in columns:
-            connection.execute(
-                f"UPDATE {table} SET {column} = :now + max(0.0, {column} - :was) WHERE {column} > :now",  # noqa: S608 -- ours
-                back,
-            )
+    _set_back_what_is_to_come(connection, back)
     _set_vacations_back(connection, back)
     for table in WENT_BY:
         _went_by(connection, table, now)
@@ -120,6 +121,18 @@ def set_back(connection: sqlite3.Connection, now: float, was: float, *, told: bo
     beat(connection, now)
     since = {"server": EVERYWHERE, "since": now, "until": math.inf}
     return _to_tell(connection, since) if told else sorted(_shown_anew(connection, since))
+
+
+def _set_back_what_is_to_come(connection: sqlite3.Connection, back: Mapping[str, float]) -> None:
+    """It keeps its distance from the present, or from where a pause began."""
+    for table, columns in TO_COME.items():
+        for column, paused in columns.items():
+            stands = f"coalesce({paused}, :was)"
+            connection.execute(
+                f"UPDATE {table} SET {column} = min({stands}, :now) + max(0.0, {column} - {stands}) "  # noqa: S608 -- ours
+                f"WHERE {column} > :now",
+                back,
+            )
 
 
 def _set_vacations_back(connection: sqlite3.Connection, back: Mapping[str, float]) -> None:

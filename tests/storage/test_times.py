@@ -292,3 +292,36 @@ async def test_a_paused_table_is_put_off_by_its_pause_alone(database: Database) 
         table, columns={"status": "running", "paused_at": None}, paused_at=NOW + HOUR, at=NOW + 5 * HOUR
     )
     assert (await database.table(table) or {})["deadline"] == {"since": 0, "at": NOW + 12 * HOUR}
+
+
+@pytest.mark.parametrize("asked", [0, 2], ids=["before the pause", "in it"])
+@pytest.mark.parametrize("back", [1, 3, 300])
+async def test_a_clock_that_is_set_back_in_a_pause_takes_nothing_of_what_was_left_when_it_began(
+    database: Database, tmp_path: Path, back: int, asked: int
+) -> None:
+    """Asked with eight hours at noon or at two o'clock; paused at one, the clock set back at five."""
+    path, table, was = tmp_path / "tables.db", await furnished(database), NOW + 5 * HOUR
+    await database.write(table, columns={"status": "paused", "paused_at": NOW + HOUR}, at=NOW + HOUR)
+    await database.write(table, lines=[line(1)], deadlines=[(1 if asked else 0, 8 * HOUR)], at=NOW + 2 * HOUR)
+    stored(path, "votes", "again_at", NOW + 20 * HOUR)
+    await database.set_back(now := was - back * HOUR, was, told=False)
+    paused_at = stored(path, "tables", "paused_at")
+    assert paused_at == min(NOW + HOUR, now)
+    assert stored(path, "votes", "again_at") == now + 15 * HOUR, "a vote on the pause goes on in it"
+    await database.write(
+        table, columns={"status": "running", "paused_at": None}, paused_at=paused_at, at=now + HOUR
+    )
+    assert stored(path, "deadlines", "at") == now + HOUR + (8 if asked else 7) * HOUR
+
+
+@pytest.mark.parametrize("back", [1, 3, 300])
+async def test_a_clock_that_is_set_back_in_a_pause_takes_nothing_of_the_day_for_which_a_seat_is_waited_for(
+    database: Database, tmp_path: Path, back: int
+) -> None:
+    path, table, was = tmp_path / "tables.db", await furnished(database), NOW + 5 * HOUR
+    await database.write(table, columns={"status": "paused", "paused_at": NOW + HOUR}, at=NOW + HOUR)
+    stored(path, "votes", "again_at", NOW + 20 * HOUR)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE votes SET kind = 'late', seat = 0")
+    await database.set_back(was - back * HOUR, was, told=False)
+    assert stored(path, "votes", "again_at") - stored(path, "tables", "paused_at") == 19 * HOUR
