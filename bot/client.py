@@ -158,7 +158,7 @@ class DanseMacabre(commands.AutoShardedBot):
         self.rounds = Rounds(self, tables, clock)
         self._cogs = cogs
         self._translation = translation
-        self._registration = Registration(self, dev_guild, data / "commands.json")
+        self._registration = Registration(self, dev_guild, data / "commands.json", clock)
         self._answers: set[asyncio.Task[Any] | None] = set()
         self._lost_shards: set[int] = set()
         self._is_logged_in = False
@@ -257,6 +257,7 @@ class DanseMacabre(commands.AutoShardedBot):
         """
         await _at_most(GOODBYE, self.tables.uptime.close())
         await _at_most(GOODBYE, self._leave_gateway())
+        await self._registration.close()
         await asyncio.gather(self.computers.close(), self.deadlines.close(), self.reminders.close())
         await _at_most(LAST_WORDS, self._last_words())
         await self._give_up_answers()

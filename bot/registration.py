@@ -3,6 +3,7 @@
 import asyncio
 import copy
 import hashlib
+import itertools
 import json
 import logging
 import os
@@ -16,6 +17,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.clocks import Clock, retry_after
 from bot.text import catalogue, words
 
 Payload = dict[str, Any]
@@ -72,21 +74,45 @@ class Registration:
     Discord allows 200 registrations a day; and a bot with yesterday's commands is better than none.
     """
 
-    def __init__(self, client: commands.AutoShardedBot, guild: int | None, memory: Path) -> None:
+    def __init__(
+        self, client: commands.AutoShardedBot, guild: int | None, memory: Path, clock: Clock
+    ) -> None:
         self._client = client
         self._guild = discord.Object(guild) if guild else None
         self._memory = memory
+        self._clock = clock
+        self._trying: asyncio.Task[None] | None = None
 
     async def register(self) -> None:
-        """Do it if it is due; what fails is logged, and costs nobody the start."""
+        """Do it if it is due; what fails costs nobody the start, and is tried again beside."""
         if self._guild:
             self._client.tree.copy_global_to(guild=self._guild)
+        if not await self._is_done():
+            self._trying = asyncio.create_task(self._try_again(), name="register the commands")
+
+    async def close(self) -> None:
+        """Try no more."""
+        if self._trying is not None:
+            self._trying.cancel()
+            await asyncio.gather(self._trying, return_exceptions=True)
+
+    async def _try_again(self) -> None:
+        for failures in itertools.count(1):
+            await self._clock.sleep_past(self._clock.passed() + retry_after(failures))
+            if await self._is_done():
+                return
+
+    async def _is_done(self) -> bool:
+        """Whether the commands are registered; logs what fails."""
         try:
             await self._register()
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             _log.error("the commands could not be registered: %s", error)
+            return False
         except Exception:
             _log.exception("the commands could not be registered")
+            return False
+        return True
 
     async def _register(self) -> None:
         wanted = await payloads(self._client.tree, self._guild)

@@ -21,6 +21,7 @@ from bot.tables import Tables
 from bot.text import words
 from tests.clock import ManualClock
 from tests.conftest import Running
+from tests.field.test_odd_answers import ODD
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 ANYWHERE = {"hand", "help", "rules", "settings", "table", "vacation"}
@@ -330,6 +331,26 @@ async def test_where_discord_finds_fault_with_every_command_those_of_before_stay
     [line] = errors(caplog)
     assert line.startswith("the commands could not be registered")
     assert offered(running).keys() == ANYWHERE | ON_SERVERS
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("route", ["GET /applications/*/commands", "PUT /applications/*/commands"])
+@pytest.mark.parametrize("name", sorted(ODD))
+async def test_commands_that_one_odd_answer_kept_from_being_registered_are_there_soon(
+    running: Running, caplog: pytest.LogCaptureFixture, name: str, route: str
+) -> None:
+    running.local.expect(0, 10003, 10007, 10008, 10013, 50001, 50013)
+    await running.stop()
+    (running.folder / "commands.json").unlink()
+    running.local.world.commands["global"].clear()
+    ODD[name](running.local.faults, route)
+    await running.start()
+    for _ in range(4):
+        await running.settle(600)
+    ann = running.person("Ann")
+    await running.until(lambda: "table" in {one["name"] for one in ann.commands("ravens")})
+    assert not running.local.faults.waiting
+    caplog.clear()  # It is told each time.
 
 
 @pytest.mark.asyncio
