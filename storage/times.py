@@ -31,7 +31,7 @@ EVERYWHERE = 0
 """In place of a server: all of them."""
 
 RIGHT_AGAIN = 300.0
-"""Seconds by which a clock may be set on otherwise than it was set back, so that it was right before."""
+"""Seconds by which a jump ahead may differ from the one back that it undoes: a start may lie between."""
 
 _THERE = "server = :server OR (:server = 0 AND server NOT IN (SELECT server FROM lost_servers))"
 """Which tables an outage is about; that of a server which is lost is counted once it is back, as a whole."""
