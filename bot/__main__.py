@@ -103,7 +103,7 @@ async def serve(
         client = DanseMacabre(
             tables,
             clock,
-            settings.data_folder,
+            settings.folder,
             dev_guild=settings.dev_guild if page_url is None else None,
             local=url is not None,
         )
@@ -152,18 +152,18 @@ async def _ended(running: asyncio.Task[None], stop: asyncio.Event) -> None:
 @asynccontextmanager
 async def _database(settings: Settings, store: type[Database]) -> AsyncIterator[Database]:
     try:
-        settings.data_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         database = await store.open(settings.database)
     except DatabaseNewer as newer:
         raise CannotStart(str(newer), MISCONFIGURED) from None
     except DatabaseError as error:
         raise CannotStart(str(error)) from None
     except OSError as error:
-        raise CannotStart(f"DATA_FOLDER {settings.data_folder} cannot be used: {error.strerror}") from None
+        raise CannotStart(f"DATA_FOLDER {settings.folder} cannot be used: {error.strerror}") from None
     for file in upkeep.exposed(settings.database, settings.world, Path(".env")):
         _log.warning("other users of this machine can read %s: chmod 600 it", file)
-    if upkeep.is_open_to_others(settings.data_folder):
-        _log.warning("other users of this machine can write in %s: chmod 700 it", settings.data_folder)
+    if upkeep.is_open_to_others(settings.folder):
+        _log.warning("other users of this machine can write in %s: chmod 700 it", settings.folder)
     try:
         yield database
     finally:
@@ -203,7 +203,7 @@ async def _welcome(
         version("danse-macabre"),
         client.user,
         under_way,
-        settings.data_folder.absolute(),
+        settings.folder.absolute(),
     )
     if page_url is None:
         return

@@ -62,7 +62,7 @@ def _at_home(path: str | Path) -> Path:
 def _check(file: Path, *, every: bool) -> int:
     logging.getLogger().addHandler(logging.NullHandler())  # What it finds it says itself.
     try:
-        print(asyncio.run(upkeep.check(file, every=every, progress=_show_progress)))
+        print(asyncio.run(upkeep.check(file, every=every, progress=show_progress)))
     except upkeep.Unsound as unsound:
         return complain(*unsound.lines, f"{file} is not sound", code=FAILED)
     except DatabaseDamaged as damaged:
@@ -81,6 +81,7 @@ def _unit(settings: Settings, name: str, user: str | None) -> int:
     return 0
 
 
-def _show_progress(done: int, wanted: int) -> None:
-    if sys.stderr.isatty():
+def show_progress(done: int, wanted: int) -> None:
+    """Tell whoever watches how far it is."""
+    if sys.stderr is not None and sys.stderr.isatty():  # Some start us without any.
         print(f"\r{done:,} of {wanted:,} logs", end="\n" if done == wanted else "", file=sys.stderr)

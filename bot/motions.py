@@ -214,6 +214,7 @@ class Motions:
         vote = votes.find(await self._ledger.votes(table), votes.LATE, seat)
         if vote is not None:
             return await self._ballots.cast(table, vote, person, answer)
+        await self._rings.check_vote(table, person)
         new = self._ballots.new(table, votes.LATE, seat, person)
         return await self._ballots.open(table, votes.with_ballot(new, person, answer, new.opened_at))
 

@@ -94,11 +94,12 @@ def _sendable(token: SecretStr | None) -> SecretStr | None:
     return token
 
 
-def _at_home(path: Path) -> Path:
+def _of_a_home(path: Path) -> Path:
     try:
-        return path.expanduser()
+        path.expanduser()
     except RuntimeError:
         raise ValueError(f"there is no such user as in {path}") from None
+    return path
 
 
 class Settings(BaseSettings):
@@ -110,7 +111,8 @@ class Settings(BaseSettings):
 
     discord_token: Annotated[SecretStr | None, AfterValidator(_sendable)] = None
     dev_guild: Annotated[int | None, Field(gt=0, lt=2**63), BeforeValidator(_plain)] = None
-    data_folder: Annotated[Path, BeforeValidator(_folder), AfterValidator(_at_home)] = Path("data")
+    data_folder: Annotated[Path, BeforeValidator(_folder), AfterValidator(_of_a_home)] = Path("data")
+    """As it is written: `~` is the home of whoever runs the bot."""
     playground_port: Annotated[int, Field(ge=0, le=65535), BeforeValidator(_plain)] = 8642
     open_browser: Annotated[bool, BeforeValidator(_switch)] = True
     log_level: Annotated[LogLevel, _one_of(LogLevel)] = LogLevel.INFO
@@ -125,14 +127,19 @@ class Settings(BaseSettings):
         return (self.discord_token.get_secret_value().strip() or None) if self.discord_token else None
 
     @property
+    def folder(self) -> Path:
+        """Where everything is kept."""
+        return self.data_folder.expanduser()
+
+    @property
     def database(self) -> Path:
         """The file of all tables."""
-        return self.data_folder / "danse-macabre.sqlite3"
+        return self.folder / "danse-macabre.sqlite3"
 
     @property
     def world(self) -> Path:
         """The file in which the local Discord keeps its channels and messages."""
-        return self.data_folder / "playground.json"
+        return self.folder / "playground.json"
 
 
 def read_settings() -> Settings:

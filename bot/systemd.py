@@ -27,13 +27,14 @@ def unit(name: str, *, user: str | None, folder: Path, data: Path, misconfigured
 
     *misconfigured*: the exit code after which another start is of no use.
     """
+    kept = _kept(folder, data, _who(user))
     places = {
         "user": _who(user),
         "folder": _escaped(folder),
         "python": _word(Path(sys.executable)),
-        "data_word": _word(folder / data),
-        "keeping": _keeping(folder / data, _who(user)),
-        "copies": _word(folder / data / "backups"),
+        "data_word": _word(kept),
+        "keeping": _keeping(kept, _who(user)),
+        "copies": _word(kept / "backups"),
         "misconfigured": misconfigured,
     }
     return _text(name).format(**places, hardening=_text("hardening").format(**places))
@@ -47,6 +48,13 @@ def _who(user: str | None) -> str:
     if known.pw_uid == 0:
         raise NoUnit("the bot needs no root: name with --user who is to run it")
     return known.pw_name
+
+
+def _kept(folder: Path, data: Path, user: str) -> Path:
+    """Where *user* keeps everything, whoever asks; systemd leaves out what goes up with `..`."""
+    if data.parts[:1] == ("~",):
+        data = Path(pwd.getpwnam(user).pw_dir, *data.parts[1:])
+    return Path(os.path.normpath(folder / data.expanduser()))
 
 
 def _keeping(data: Path, user: str) -> str:

@@ -23,7 +23,7 @@ from cogs.choices import one_of
 from cogs.failures import Failed, Failure
 from cogs.places import control_table, reader_words
 from cogs.repeats import once_at, unchanging
-from cogs.rights import check_is_member, check_may_ask
+from cogs.rights import check_is_member, check_may_ask, check_may_change
 from cogs.seats import is_moderator, show_and_tell
 
 
@@ -32,9 +32,17 @@ async def press(reply: Reply, pressed: VoteId) -> None:
     table = await control_table(reply, pressed.table)
     await check_is_member(reply.interaction, table)
     table = await reply.interaction.client.members.look_again(table, reply.interaction.user.id)
+    if pressed.answer == votes.YES and await _is_offered(reply, table, pressed.vote):
+        await check_may_change(reply.interaction, table)
     cast = partial(_cast, reply, table, pressed.vote, pressed.answer)
     what = "vote", str(pressed.vote), pressed.answer
     await reply.interaction.client.repeats.once(reply, table.channel, what, cast, unchanging)
+
+
+async def _is_offered(reply: Reply, table: Table, number: int) -> bool:
+    """Whether that vote is the offer of a seat: who takes it sits down among the others."""
+    polls = await reply.interaction.client.tables.voting.polls(table.id)
+    return any(poll.vote.id == number and votes.is_offer(table, poll.vote) for poll in polls)
 
 
 async def seat_press(reply: Reply, pressed: SeatId) -> None:

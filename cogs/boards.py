@@ -319,7 +319,7 @@ class Boards:
             return self._clock.passed()
         if failed.failure is Failure.BARRED and not self.losses.is_doubted(table):
             await self.losses.note(table)
-            return None
+            return self.losses.again_at(table)
         _log.warning("table %d could not be told: %s", table.id, failed, extra={"table": table.id})
         self._busy[table.id] = self._busy.get(table.id, 0) + 1
         return self._clock.passed() + again_after(self._busy[table.id])

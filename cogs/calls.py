@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 ViewT = TypeVar("ViewT", bound=ui.View | ui.LayoutView)
 
-LOOKED_BACK = 200
+LOOKED_BACK = 1000
 """How many messages are looked through for one that was sent before a restart."""
 
 

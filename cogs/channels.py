@@ -82,6 +82,11 @@ class Channels(commands.Cog):
         self.bot.delivery.look_again(after.guild.id)
 
     @commands.Cog.listener()
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """With a role goes what it barred us from."""
+        self.bot.delivery.look_again(role.guild.id)
+
+    @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """We were removed from a server."""
         await self.bot.tables.lost_servers.lose(guild.id)

@@ -1,6 +1,7 @@
 """Tables that cannot speak in their channel: their people are told once, by the only way left."""
 
 import logging
+import math
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from bot.client import DanseMacabre
 
 _log = logging.getLogger(__name__)
+
+
+AGAIN = 1800.0
+"""Seconds until another try where a channel takes nothing, though we may write there for all we know."""
 
 
 class Loss(StrEnum):
@@ -53,22 +58,22 @@ class Losses:
         self._tables = tables
         self._inboxes = inboxes
         self._lost: dict[int, tuple[Table, Loss]] = {}
-        self._shut: set[int] = set()
-        """The lost tables for whose channels no call is made, until something changes there."""
+        self._shut: dict[int, float] = {}
+        """The lost tables, and until when no call is made for their channels if nothing changes there."""
         self._told: set[tuple[int, str]] = set()
 
     def at(self, place: int) -> list[int]:
         """The tables that were lost in that channel or server, or in a thread there; each may try again."""
         lost = [(table, loss) for table, loss in self._lost.values() if place in self._places(table)]
         for table, loss in lost:
-            self._shut.discard(table.id)
+            self._shut.pop(table.id, None)
             if loss is not Loss.BARRED and self._loss(table) is Loss.BARRED:
                 self.found(table.id)  # What was known to stand in the way does so no more.
         return [table.id for table, _ in lost]
 
     def found(self, table_id: int) -> None:
         """The table's channel took a message: the next loss is another one."""
-        self._shut.discard(table_id)
+        self._shut.pop(table_id, None)
         if self._lost.pop(table_id, None) is not None:
             self._told = {told for told in self._told if told[0] != table_id}
 
@@ -87,8 +92,14 @@ class Losses:
     def check(self, table: Table) -> None:
         """Raise Failed, without a call, where a message to a channel that is there would be in vain."""
         loss = self._loss(table)
-        if loss is not Loss.GONE and (loss is not Loss.BARRED or table.id in self._shut):
+        is_shut = self._shut.get(table.id, -math.inf) > self._client.clock.passed()
+        if loss is not Loss.GONE and (loss is not Loss.BARRED or is_shut):
             raise Failed(Failure.BARRED, MISSING_ACCESS)
+
+    def again_at(self, table: Table) -> float | None:
+        """When a lost table is tried again by itself; None: once something changes there."""
+        moment = self._shut.get(table.id, math.inf)
+        return None if math.isinf(moment) else moment
 
     def is_doubted(self, table: Table) -> bool:
         """Whether a refusal, the first in a row, is the only sign so far that we may not write there."""
@@ -115,7 +126,7 @@ class Losses:
         if loss is Loss.GONE and table.status is Status.LOBBY:
             await self._tables.end(table.id, Asker(table.host, moderator=True))
             return
-        self._shut.add(table.id)
+        self._shut[table.id] = self._shut_until(table, loss)
         what = _what(table, loss)
         if loss is Loss.AWAY or (table.id, what) in self._told:
             return
@@ -127,6 +138,15 @@ class Losses:
         if not all(told):
             # The next move tries again, and finds what was told already.
             self._told.discard((table.id, what))
+
+    def _shut_until(self, table: Table, loss: Loss) -> float:
+        """Until when a call would be in vain; infinity: Discord tells when that changes."""
+        clock, server = self._client.clock, self._client.get_guild(table.server)
+        if loss is not Loss.BARRED or server is None:
+            return math.inf
+        if (silenced := server.me.timed_out_until) is not None and silenced.timestamp() > clock.now():
+            return clock.passed() + silenced.timestamp() - clock.now()
+        return math.inf if self._lacks_rights(table) else clock.passed() + AGAIN
 
     def _loss(self, table: Table) -> Loss:
         """What is known of a table's channel; BARRED: nothing."""

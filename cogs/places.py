@@ -104,7 +104,18 @@ async def control_table(reply: Reply, number: int) -> Table:
     if table is None or not _is_for_here(reply.interaction, table):
         raise Unable("edge-gone")
     reply.words = reader_words(reply.interaction, table)
+    await _check_may_look(reply.interaction, table)
     return table
+
+
+async def _check_may_look(interaction: Interaction, table: Table) -> None:
+    """Raise Unable for who holds no seat of a table, and is not in its server any more."""
+    person = interaction.user.id
+    if interaction.guild_id == table.server or person in table.people:
+        return
+    found = await interaction.client.members.find(table.server, person)
+    if found is not None and found.is_gone:
+        raise Unable("edge-left")
 
 
 def _is_for_here(interaction: Interaction, table: Table) -> bool:

@@ -103,7 +103,6 @@ _COUNTS = (
     ("clocks", "row"),
     ("clocks", "nudges"),
     ("outbox", "upto"),
-    ("outbox", "since"),
     ("preferences", "direct_failures"),
 )
 """Where it is counted."""

@@ -9,10 +9,11 @@ from bot.playground.messages import Answer
 from bot.playground.people import DIRECT_MESSAGES, Person
 from bot.playground.world import Channel
 from bot.screens.ids import VoteId
+from bot.votes import YES
 from cogs.publicity import MOST, WITHIN
 from tests.conftest import Play, Running
 from tests.edge.hands import said
-from tests.field.steps import deleted
+from tests.field.steps import deleted, press_yes
 from tests.fuzz import hands
 
 GAME = "rattus_cartus"
@@ -346,3 +347,24 @@ async def test_who_gave_up_the_seat_asks_for_it_back_where_they_may_write(
     (told,) = await pressed_alone(running, bo, f"p:return:{base36(table.id)}", where=where)
     assert "asked" in told
     assert await is_asked(running, play)
+
+
+@pytest.mark.asyncio
+async def test_who_is_timed_out_sits_down_in_no_seat_that_is_offered(running: Running, play: Play) -> None:
+    """*Join* is refused there with the time-out; the same answer to the offer's vote must be, too."""
+    await play.start("Bo", "Cara", "Dan")
+    await running.settle(10)
+    dan, eve, moderator = running.person("Dan"), running.person("Eve"), running.person("Ann")
+    await press_yes(dan, "table resign", "ravens")
+    await running.settle(10)
+    sure = (await moderator.slash("table replace", channel="ravens", seat="Dan", by=eve)).message
+    assert sure is not None
+    await moderator.press(sure, "Yes, offer it")
+    await running.settle(10)
+    table = await play.table()
+    (poll,) = await running.tables.voting.polls(table.id)
+    await eve.be_silenced(running.clock.now() + 3600)
+    (told,) = await pressed_alone(running, eve, VoteId(YES, table.id, poll.vote.id).encode())
+    await running.settle(10)
+    assert "timed you out" in told
+    assert eve.id not in (await play.table()).people

@@ -4,12 +4,14 @@ import asyncio
 import os
 import re
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
 
 from bot.__main__ import run
 from bot.arguments import parser
+from bot.errands import show_progress
 from bot.settings import BadSettings, read_settings
 from bot.systemd import UNITS
 from bot.upkeep import exposed
@@ -92,3 +94,9 @@ async def told(folder: Path, *arguments: str) -> tuple[int | None, int, int]:
     out, err = await asyncio.wait_for(process.communicate(), 30)
     assert b"Traceback" not in err
     return process.returncode, len(out.splitlines()), len(err.splitlines())
+
+
+async def test_progress_needs_no_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As under a cron that closed it."""
+    monkeypatch.setattr(sys, "stderr", None)
+    show_progress(1, 2)

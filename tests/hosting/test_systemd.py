@@ -124,3 +124,39 @@ def test_a_unit_is_printed_by_a_command(capsys: pytest.CaptureFixture[str]) -> N
     assert run(["unit", "--user", SOMEBODY]) == 0
     assert capsys.readouterr().out.startswith("# Printed by ")
     assert run(["unit", TIMER, "--user", "root"]) == MISCONFIGURED
+
+
+@pytest.mark.parametrize("name", [BOT, COPY])
+def test_a_tilde_in_a_unit_is_the_home_of_whoever_runs_the_bot(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: object, name: str
+) -> None:
+    """Printed as root, or by another: the README says that `~` is the home of whoever runs the bot."""
+    monkeypatch.setenv("HOME", "/root")
+    monkeypatch.setenv("DATA_FOLDER", "~/plague")
+    assert run(["unit", "--user", SOMEBODY, name]) == 0
+    found = settings(capsys.readouterr().out)
+    home = pwd.getpwnam(SOMEBODY).pw_dir
+    assert found["ReadWritePaths"] == [f'"{home}/plague"']
+
+
+@pytest.mark.parametrize("name", [BOT, COPY])
+@pytest.mark.parametrize("data", ["../data", "/srv/../srv/data", "/srv/./data"])
+def test_a_unit_names_the_data_folder_without_going_up_and_down(tmp_path: Path, name: str, data: str) -> None:
+    """systemd leaves a path out that has `..` in it ("path is not normalized"): all is read-only then."""
+    found = settings(printed(name, tmp_path / "bot", data=Path(data)))
+    (path,) = found["ReadWritePaths"]
+    assert ".." not in path.strip('"').split("/")
+
+
+def test_systemd_accepts_a_data_folder_beside_this_one(tmp_path: Path) -> None:
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("systemd-analyze is not installed")
+    (tmp_path / "bot").mkdir()
+    for name in UNITS:
+        text = printed(name, tmp_path / "bot", data=Path("../data"))
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    done = subprocess.run(
+        [analyze, "verify", *(tmp_path / name for name in UNITS)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")

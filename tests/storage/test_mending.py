@@ -29,6 +29,8 @@ AS_THEY_ARE = frozenset(
         ("seats", "seat"),
         ("moves", "seat"),
         ("moves", "at"),
+        # A message of Discord's.
+        ("outbox", "since"),
         # Of the answers of a day.
         ("interactions", "first"),
         ("interactions", "past"),
@@ -50,7 +52,7 @@ async def filled(path: Path) -> None:
             {"kind": "skip", "seat": 1, "row": 0, "opened_at": 100.0, "ballots": {}, "message": 5}
         ]
         await database.write(table, lines=[line(0)], clocks=[clock(0)], deadlines=[(0, 9.0)], votes=votes)
-        await database.note(table, letters=[POST])
+        await database.note(table, letters=[{**POST, "since": 1_500_000_000_000_000_000}])
         await database.set_vacations(1, [(100.0, 200.0)])
         await database.prefer(1, {"locale": "en"})
         await database.miss(100.0, 200.0, told=False)

@@ -31,6 +31,7 @@ answer-may-not-write = You may not write there, so nothing was shown to all. Wit
 answer-may-not-ask = You may not write in this table's channel, so the others were asked for nothing. Your moves and votes are taken all the same.
 # time: until when, which Discord counts down to
 answer-silenced = Moderators have timed you out in this server, so nothing was done. That ends { $time }.
+edge-left = You hold no seat at this table, and are not in its server any more, so it is not shown to you.
 answer-left-there = You are not in this table's server any more, so nothing was done: your moves are taken, and nothing else.
 # time
 answer-silenced-there = Moderators have timed you out in this table's server, so nothing was done: until that ends { $time }, your moves and votes are taken, and nothing else.

@@ -1,0 +1,25 @@
+"""Whoever gave up a seat and was sent away from the server follows its tables no more by old messages."""
+
+import pytest
+
+from bot.base36 import base36
+from tests.conftest import Play, Running
+from tests.field.steps import press_yes
+from tests.field.test_own_rights import pressed_alone
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
+
+
+@pytest.mark.parametrize("topic", ["hand", "log", "text", "table"])
+async def test_who_was_banned_and_holds_no_seat_reads_nothing_of_a_table(
+    running: Running, play: Play, topic: str
+) -> None:
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    await running.settle(10)
+    cara, table = running.person("Cara"), await play.table()
+    await press_yes(cara, "table resign", "ravens")
+    await running.settle(10)
+    await cara.leave()
+    await running.settle(10)
+    (told,) = await pressed_alone(running, cara, f"p:{topic}:{base36(table.id)}")
+    assert "not in its server any more" in told
