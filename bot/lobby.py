@@ -22,6 +22,12 @@ LIFE = 7 * 24 * 3600
 
 TITLE_LONGEST = 32
 
+_DIRECTIONS = regex.compile("[\u200e\u200f\u061c]")
+"""What comes with a copied text; the letters themselves say where they run."""
+
+_JOINERS = regex.compile(r"(?<=[^\p{Latin}\p{Greek}\p{Cyrillic}\P{L}]\p{M}*)[\u200c\u200d](?=\p{L})")
+"""Between letters of scripts that are written with them."""
+
 _TITLE = regex.compile(
     r"(?!.*\p{Default_Ignorable_Code_Point}|\d+[.)](?: |\Z))"
     r"[\p{L}\p{Nd}](?:\p{M}{0,2}[\p{L}\p{Nd} '’\-.,!?()&])*\p{M}{0,2}"
@@ -42,8 +48,8 @@ def title_of(wished: str | None, titles: Sequence[str], in_use: Sequence[str]) -
 
 
 def _allowed(wished: str) -> str:
-    title = plainly(unicodedata.normalize("NFC", wished)).strip(" ")
-    if not 1 <= len(title) <= TITLE_LONGEST or _TITLE.fullmatch(title) is None:
+    title = _DIRECTIONS.sub("", plainly(unicodedata.normalize("NFC", wished))).strip(" ")
+    if not 1 <= len(title) <= TITLE_LONGEST or _TITLE.fullmatch(_JOINERS.sub("", title)) is None:
         raise Refused.of("title", longest=TITLE_LONGEST)
     return title
 

@@ -1,7 +1,7 @@
 """What may be asked of a table, by whom, and whether it is done at once; the caller holds the lock."""
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypeVar
 
 from bot import chairs, hosting, lobby, votes
 from bot.ballots import Ballots, Cast, Kind
@@ -15,6 +15,8 @@ from bot.rings import DAY, Rings
 from bot.verdicts import Verdict, Verdicts, check_asked
 from bot.votes import REPLACE, SKIP, YES
 
+Who = TypeVar("Who")
+
 KEPT = 256
 """Of how many skips, and of how many hosts, it is known when they were."""
 
@@ -25,6 +27,9 @@ SKIPS = 3
 
 HANDINGS = 6
 """How often a day one person may hand over the hosting of one table: all are told each time."""
+
+PAUSES = 6
+"""How often a day one moderator may pause a table, or have it go on, alone."""
 
 
 @dataclass(frozen=True)
@@ -54,13 +59,14 @@ class Motions:
         """When who skipped which seat of which table, within a day."""
         self._handed: Recent[tuple[int, int], tuple[float, ...]] = Recent(KEPT)
         """When who handed over the hosting of which table, within a day."""
+        self._paused: Recent[tuple[int, int], tuple[float, ...]] = Recent(KEPT)
+        """When which moderator paused which table or had it go on, within a day."""
 
     async def skip(self, table_id: int, asker: Asker, seat: Seat) -> Cast:
         """The computer is to decide for *seat*."""
         table = await self._addressed(table_id, asker, seat)
         skip = table_id, asker.person, seat
-        now = self._clock.passed()
-        before = tuple(one for one in self._skipped.get(skip) or () if now - one < DAY)
+        now, before = self._clock.passed(), self._lately(self._skipped, skip)
         if before and now - before[-1] < ECHO:
             # What is asked by now is another question, for which nobody pressed.
             raise Refused.of("already_done")
@@ -124,8 +130,13 @@ class Motions:
             raise Refused.of("paused_already" if kind == "pause" else "not_paused")
         if not _watches(table, asker):
             return await self._asked(table, asker.person, kind, None)
+        before = self._lately(self._paused, (table_id, asker.person))
+        if len(before) >= PAUSES:
+            raise Refused.of("paused_enough")
         decide = self._verdicts.pause if kind == "pause" else self._verdicts.resume
-        return await self._done(table, kind, None, await decide(table))
+        done = await self._done(table, kind, None, await decide(table))
+        self._paused.keep((table_id, asker.person), (*before, self._clock.passed()))
+        return done
 
     async def end(self, table: Table, asker: Asker, *, stuck: bool = False) -> Cast:
         """The game is to end without a result; *stuck*: nobody can be asked, so whoever sits there may."""
@@ -173,13 +184,17 @@ class Motions:
         if asker.person not in {table.host, acting} and not _watches(table, asker):
             raise Refused.of("host_hands_over", host=seat_token(table.seat_of(acting) or Seat(0)))
         verdict = await self._verdicts.host(table, seat)
-        now = self._clock.passed()
-        before = tuple(one for one in self._handed.get((table_id, asker.person)) or () if now - one < DAY)
+        before = self._lately(self._handed, (table_id, asker.person))
         if len(before) >= HANDINGS:
             raise Refused.of("handed_over_enough")
         after = await self._ballots.write(table, verdict)
-        self._handed.keep((table_id, asker.person), (*before, now))
+        self._handed.keep((table_id, asker.person), (*before, self._clock.passed()))
         return after
+
+    def _lately(self, done: Recent[Who, tuple[float, ...]], who: Who) -> tuple[float, ...]:
+        """When it was *done* within a day."""
+        now = self._clock.passed()
+        return tuple(one for one in done.get(who) or () if now - one < DAY)
 
     async def _addressed(self, table_id: int, asker: Asker, seat: Seat, *, or_own: bool = False) -> Table:
         """The table; refuses who has no say there, and who means the own seat where that may not be."""

@@ -30,6 +30,11 @@ PAUSE = 5.0
 GAP = 600.0
 """Seconds between two lines about one person at a table."""
 
+LINES = 6
+"""How often a day the tables of one person are told; what comes then, boards alone say."""
+
+DAY = 24 * 3600.0
+
 KEPT = 1024
 
 
@@ -42,13 +47,13 @@ class Absences:
         self._clock = clock
         self._due: dict[int, float] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._last: Recent[int, float] = Recent(KEPT)
-        """When the tables of a person were told last."""
+        self._last: Recent[int, tuple[float, ...]] = Recent(KEPT)
+        """When the tables of a person were told within a day."""
 
     def changed(self, person: int, before: float | None) -> None:
         """*person*, who was away until *before* or not at all (None), is so no more."""
-        now = self._clock.passed()
-        self._due[person] = max(now + PAUSE, (self._last.get(person) or now - GAP) + GAP)
+        now, last = self._clock.passed(), self._last.get(person) or ()
+        self._due[person] = max(now + PAUSE, max(last, default=now - GAP) + GAP)
         if person not in self._tasks:
             self._begin(person, before)
 
@@ -80,8 +85,7 @@ class Absences:
             del self._due[person]
             away = await self._tables.wishes.away(person)
             until = None if away is None else away.until
-            if until != told:
-                self._last.keep(person, self._clock.passed())
+            if until != told and self._may_tell(person):
                 await self._tell(person, until)
             told = until
         except Exception:
@@ -91,6 +95,13 @@ class Absences:
             del self._tasks[person]
         if person in self._due:
             self._begin(person, told)
+
+    def _may_tell(self, person: int) -> bool:
+        """Whether tables are told once more today; that counts as if they were."""
+        now = self._clock.passed()
+        lately = [one for one in self._last.get(person) or () if now - one < DAY]
+        self._last.keep(person, (*lately, now)[-LINES:])
+        return len(lately) < LINES
 
     async def _tell(self, person: int, until: float | None) -> None:
         for table in await self._tables.of_person(person):
@@ -103,7 +114,7 @@ class Absences:
 
     async def _say(self, table: Table, person: int, until: float | None) -> None:
         seat = table.seat_of(person)
-        if seat is None:
+        if seat is None or self._client.delivery.is_lost(table):
             return
         spoken = table_words(table)
         key = "line-back" if until is None else "line-away"

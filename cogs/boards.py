@@ -92,6 +92,7 @@ class Boards:
         """Post the board or the lobby anew without a ping; raises Failed, or Refused if there is neither."""
         async with self._alone(table.id):
             # It may have gone on while another message of its was posted.
+            self.losses.check(table)
             table = await self._posting.settled(await self._tables.table(table.id) or table)
             if table.status is Status.LOBBY:
                 await self._lobbies.post(table)

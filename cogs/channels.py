@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.desks import UNDER_WAY, Status
 from cogs.answers import Interaction
-from cogs.rights import can_write
+from cogs.places import Rights
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
@@ -50,7 +50,7 @@ class Channels(commands.Cog):
             await self.bot.tables.lost_servers.regain(interaction.guild_id)
             self.bot.gone.discard(interaction.channel_id)
             self.bot.doubts.clear(interaction.channel_id)
-            if can_write(interaction.app_permissions, interaction.channel):
+            if Rights.of(interaction.app_permissions, interaction.channel).can_write:
                 self.bot.delivery.try_again(interaction.channel_id)
         await self.bot.members.seen(interaction)
 

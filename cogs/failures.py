@@ -46,6 +46,7 @@ MISSING_PERMISSIONS = 50013
 WRONG_CHANNEL = 50024
 NOT_OURS = 50005
 ARCHIVED = 50083
+NO_SERVER = 50278
 TOO_LARGE = 413
 """The status of a body that is too large, whoever says so."""
 

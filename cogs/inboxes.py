@@ -13,7 +13,7 @@ from bot.recent import Recent
 from bot.screens.posts import Post
 from bot.tables import Tables
 from cogs import calls
-from cogs.failures import Failed, Failure
+from cogs.failures import NO_SERVER, Failed, Failure
 from cogs.pace import Pace
 from cogs.traces import Trace, nonce
 
@@ -95,7 +95,8 @@ class Inboxes:
             except Failed as failed:
                 level = logging.INFO if failed.failure is Failure.CLOSED else logging.WARNING
                 _log.log(level, "a direct message was not taken: %s", failed)
-                await self._count(person, failed.failure)
+                if failed.code != NO_SERVER:  # It is we who left the server.
+                    await self._count(person, failed.failure)
                 return None if self._may_pass(person, failed) else 0
             self._client.doubts.clear(("inbox", person))
             await self._count(person, None)

@@ -17,14 +17,16 @@ from bot.text import Words
 from cogs.doubts import barred
 from cogs.failures import MISSING_ACCESS, Failed, Failure
 from cogs.inboxes import Inboxes
-from cogs.places import board_link, table_words
-from cogs.rights import can_write
+from cogs.places import Rights, board_link, table_words
 
 if TYPE_CHECKING:
     from bot.client import DanseMacabre
 
 _log = logging.getLogger(__name__)
 
+
+DAY = 24 * 3600.0
+"""Seconds after which who removed us does not mean to invite us again at once."""
 
 AGAIN = 1800.0
 """Seconds until another try where a channel takes nothing, though we may write there for all we know."""
@@ -86,8 +88,11 @@ class Losses:
         return table.id in self._lost or self.is_lost(table)
 
     def is_dead(self, table: Table) -> bool:
-        """Whether its channel is no more, or no business of ours, as far as is known."""
-        return self._loss(table) in {Loss.GONE, Loss.REMOVED}
+        """Whether its channel is no more, or no business of ours for a day by now, as far as is known."""
+        loss, since = self._loss(table), table.lost_at
+        if loss is Loss.REMOVED:
+            return since is not None and self._client.clock.now() >= since + DAY
+        return loss is Loss.GONE
 
     def check(self, table: Table) -> None:
         """Raise Failed, without a call, where a message to a channel that is there would be in vain."""
@@ -115,7 +120,7 @@ class Losses:
         if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
             return False
         try:
-            return not can_write(channel.permissions_for(channel.guild.me), channel)
+            return not Rights.of(channel.permissions_for(channel.guild.me), channel).can_write
         except discord.ClientException:  # A thread whose channel is not known.
             return False
 

@@ -12,8 +12,8 @@ from bot.wishes import is_welcome, may_open
 from cogs.answers import Interaction, Unable
 from cogs.calls import is_reachable
 from cogs.languages import own_words
-from cogs.places import default_titles, server_channel
-from cogs.rights import can_open_thread, can_write, check_may_write
+from cogs.places import Rights, default_titles, server_channel
+from cogs.rights import can_open_thread, check_may_write
 from cogs.rounds import seated
 from cogs.threads import Threadless
 
@@ -139,7 +139,8 @@ def _standing(server: discord.Guild | None, settings: ServerSettings) -> ServerS
 async def _check_place(interaction: Interaction) -> None:
     """Refuse a table where its opener or we may not write: an answer needs fewer rights than a message."""
     check_may_write(interaction, "answer-may-not-open")
-    channel, may_post = interaction.channel, can_write(interaction.app_permissions, interaction.channel)
+    channel = interaction.channel
+    may_post = Rights.of(interaction.app_permissions, channel).can_write
     if isinstance(channel, discord.Thread):
         if channel.is_private() and not await is_reachable(interaction.client, channel.id):
             raise Unable("answer-private-thread")

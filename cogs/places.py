@@ -1,5 +1,7 @@
 """Which table a command or a press is about, and in whose words it is answered."""
 
+from dataclasses import dataclass
+
 import discord
 from discord.app_commands import Choice
 
@@ -123,26 +125,60 @@ def _is_for_here(interaction: Interaction, table: Table) -> bool:
     is_own = belongs(table, interaction.user.id)
     if interaction.guild_id == table.server:
         is_there = interaction.channel_id == table.channel
-        return is_own or is_there or rights_at(interaction, table)[0].view_channel
+        return is_own or is_there or rights_at(interaction, table).allowed.view_channel
     message = interaction.message
     return is_own and (interaction.guild_id is None or (message is not None and message.flags.ephemeral))
 
 
-def rights_at(interaction: Interaction, table: Table) -> tuple[discord.Permissions, object]:
-    """What the asker may do where the table is, as far as this server has told, and that channel.
+@dataclass(frozen=True)
+class Rights:
+    """What somebody may do in a channel or thread."""
+
+    allowed: discord.Permissions
+    in_thread: bool = False
+    is_private: bool = False
+
+    @classmethod
+    def of(cls, allowed: discord.Permissions, channel: object) -> "Rights":
+        """Those permissions in that channel or thread."""
+        if isinstance(channel, discord.Thread):
+            return cls(allowed, in_thread=True, is_private=channel.is_private())
+        return cls(allowed)
+
+    @property
+    def can_write(self) -> bool:
+        """Whether messages may be written there."""
+        allowed = self.allowed
+        writes = allowed.send_messages_in_threads if self.in_thread else allowed.send_messages
+        return allowed.view_channel and writes
+
+
+def rights_at(interaction: Interaction, table: Table) -> Rights:
+    """What the asker may do where the table is, as far as this server has told.
 
     Nothing in another server or in a channel that is not known. In a private thread it is not known who is.
     """
     server, member = interaction.guild, interaction.user
-    if server is None or server.id != table.server or not isinstance(member, discord.Member):
-        return discord.Permissions.none(), None
-    there = server.get_channel_or_thread(table.channel) or server.get_channel(table.parent or 0)
+    known = None
+    if server is not None and server.id == table.server and isinstance(member, discord.Member):
+        known = rights_of(server, member, table)
+    if known is None or (known.is_private and not known.allowed.manage_threads):
+        return Rights(discord.Permissions.none())
+    return known
+
+
+def rights_of(server: discord.Guild, member: discord.Member, table: Table) -> Rights | None:
+    """What a member may do where the table is; None: the channel is not known.
+
+    Of an archived thread only its channel is.
+    """
+    there, above = server.get_channel_or_thread(table.channel), server.get_channel(table.parent or 0)
     try:
-        allowed = discord.Permissions.none() if there is None else there.permissions_for(member)
+        if there is not None:
+            return Rights.of(there.permissions_for(member), there)
     except discord.ClientException:  # A thread whose channel is gone.
-        return discord.Permissions.none(), there
-    is_private = isinstance(there, discord.Thread) and there.is_private()
-    return discord.Permissions.none() if is_private and not allowed.manage_threads else allowed, there
+        return None
+    return None if above is None else Rights(above.permissions_for(member), in_thread=True)
 
 
 def listed(names: list[str]) -> str:

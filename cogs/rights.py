@@ -1,22 +1,14 @@
 """What the asker may do without the bot, since nobody may do more through it."""
 
-from contextlib import suppress
-
 import discord
 
 from bot.desks import Table
 from bot.screens.times import relative
 from cogs.answers import Interaction, Unable
 from cogs.members import Found
-from cogs.places import board_link, rights_at
+from cogs.places import Rights, board_link, rights_at, rights_of
 
 Allowed = discord.Permissions
-
-
-def can_write(allowed: Allowed, channel: object) -> bool:
-    """Whether messages may be written with these permissions in a channel or thread."""
-    in_thread = isinstance(channel, discord.Thread)
-    return allowed.view_channel and (allowed.send_messages_in_threads if in_thread else allowed.send_messages)
 
 
 def can_open_thread(allowed: Allowed) -> bool:
@@ -26,7 +18,9 @@ def can_open_thread(allowed: Allowed) -> bool:
 
 def check_may_write(interaction: Interaction, key: str = "answer-may-not-write") -> None:
     """Raise Unable, with the sentence *key*, where the asker may not write; in direct messages one may."""
-    if interaction.guild_id is not None and not can_write(interaction.permissions, interaction.channel):
+    if interaction.guild_id is None:
+        return
+    if not Rights.of(interaction.permissions, interaction.channel).can_write:
         raise Unable(key)
 
 
@@ -35,10 +29,10 @@ def check_may_write_at(interaction: Interaction, table: Table, key: str = "answe
     if interaction.channel_id == table.channel:
         check_may_write(interaction, key)
         return
-    allowed, there = rights_at(interaction, table)
-    if not allowed.view_channel:
+    rights = rights_at(interaction, table)
+    if not rights.allowed.view_channel:
         raise Unable("edge-at-the-table", link=board_link(table))
-    if not can_write(allowed, there):
+    if not rights.can_write:
         raise Unable(key)
 
 
@@ -77,14 +71,10 @@ async def check_may_ask(interaction: Interaction, table: Table) -> None:
     if interaction.channel_id == table.channel:
         check_may_write(interaction, "answer-may-not-ask")
         return
-    server = interaction.client.get_guild(table.server)
-    member = await _member(interaction, table)
-    there = None if server is None else server.get_channel_or_thread(table.channel)
-    if member is None or there is None:
-        return
-    with suppress(discord.ClientException):  # A thread whose channel is gone.
-        if not can_write(there.permissions_for(member), there):
-            raise Unable("answer-may-not-ask")
+    server, member = interaction.client.get_guild(table.server), await _member(interaction, table)
+    rights = None if server is None or member is None else rights_of(server, member, table)
+    if rights is not None and not rights.can_write:
+        raise Unable("answer-may-not-ask")
 
 
 async def _member(interaction: Interaction, table: Table) -> discord.Member | None:

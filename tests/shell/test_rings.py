@@ -6,7 +6,7 @@ import pytest
 
 from bot.desks import Refused
 from bot.games.protocol import Seat
-from bot.motions import HANDINGS, SKIPS, Asker
+from bot.motions import HANDINGS, PAUSES, SKIPS, Asker
 from bot.rings import ASKED, OFFERED, OFFERS, RUNG, VOTES
 from tests.shell.conftest import ANN, BO, CARA, DAN, EVE, House
 from tests.shell.test_votes import DAY, Late, asked_alone, late
@@ -182,3 +182,15 @@ async def test_a_moderator_skips_who_is_in_time_a_few_times_a_day(house: House) 
         await house.tables.voting.skip(one.id, MODERATOR, one.seat)
     await house.clock.advance(7 * DAY)
     await house.tables.voting.skip(one.id, MODERATOR, one.seat)
+
+
+@pytest.mark.asyncio
+async def test_a_moderator_who_watches_pauses_a_table_a_few_times_a_day(house: House) -> None:
+    table, eve = await house.game(BO), Asker(EVE, moderator=True)
+    for _ in range(PAUSES // 2):
+        await house.tables.voting.pause(table.id, eve)
+        await house.tables.voting.resume(table.id, eve)
+    with pytest.raises(Refused, match="paused_enough"):
+        await house.tables.voting.pause(table.id, eve)
+    await house.clock.advance(DAY)
+    await house.tables.voting.pause(table.id, eve)

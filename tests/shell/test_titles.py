@@ -18,6 +18,10 @@ from bot.lobby import title_of
         "Казань",
         "r" * 32,
         "Was it? It was!",
+        # Scripts that are written with joiners.
+        "می\u200cخواهم",
+        "ශ්\u200dරී",
+        "क्\u200dष",
     ],
 )
 def test_plain_titles_are_taken_as_they_are(title: str) -> None:
@@ -39,6 +43,7 @@ def test_spaces_round_and_in_a_title_are_made_one() -> None:
         ("Ann‘s", "Ann’s"),
         ("Annʼs", "Ann’s"),
         ("ネズミ（３）！", "ネズミ(３)!"),
+        ("Ravens\u200e", "Ravens"),
     ],
 )
 def test_what_a_keyboard_makes_of_a_sign_is_that_sign_in_a_title(typed: str, title: str) -> None:
@@ -58,6 +63,8 @@ def test_what_a_keyboard_makes_of_a_sign_is_that_sign_in_a_title(typed: str, tit
         "**loud**",
         "a\nb",
         "\u202eravens",
+        "Ra\u200dvens",
+        "می\u200c",
         "ravens\u200b",
         "\u3164",
         "-list",

@@ -154,6 +154,7 @@ reason-offers-enough = You have made { $most } offers in this server today, whic
 # most
 reason-votes-enough = You have asked for { $most } votes in this server today, which is enough. Tomorrow you can ask for more.
 reason-handed-over-enough = You have handed over the hosting of this table often enough today. Tomorrow you can again.
+reason-paused-enough = You have paused this table and had it go on often enough today. Those who play can still vote on it.
 reason-skip-enough = You have had the computer decide for { $seat } often enough today, while they are in time. /table replace gives it the seat.
 # seat
 reason-seat-kept = The computer took that seat, { $seat }, from somebody who was in time. Only that person can have it back, with `/table return`.

@@ -1,7 +1,9 @@
-"""Votes on who is late or gone count like the others that somebody asks for."""
+"""What one person has told to all is bounded: votes on who is late or gone, too, and vacations."""
 
 import pytest
 
+from bot.playground import permissions
+from bot.playground.people import DIRECT_MESSAGES
 from bot.rings import ASKED
 from bot.screens.ids import VoteId
 from tests.conftest import Play, Running
@@ -39,3 +41,21 @@ async def test_two_of_a_table_ask_again_and_again_about_who_has_left(running: Ru
         await running.settle(10)
     # "After twenty it would be a flood, and is refused" (README).
     assert opened <= ASKED + 1, f"{len(play.public()) - before} messages of votes"
+
+
+async def test_who_may_not_write_has_the_bot_write_of_vacations_a_few_times_a_day(
+    running: Running, play: Play
+) -> None:
+    """Whatever else one person has told to all is bounded: votes by 20 a day, handings-over by 6."""
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    await running.settle(10)
+    bo = running.person("Bo")
+    running.local.deny("ravens", permissions.SEND_MESSAGES, bo.id)
+    before = len(play.public())
+    for _ in range(15):
+        await bo.slash("vacation", channel=DIRECT_MESSAGES, until="3 days")
+        await running.settle(700)
+        await pressed_alone(running, bo, "p:away_end:0")
+        await running.settle(700)
+    lines = [one for one in play.public()[before:] if "away" in one.content or "back" in one.content]
+    assert len(lines) <= ASKED, f"{len(lines)} lines in six hours"

@@ -1,0 +1,51 @@
+"""The bot is removed from the server for a moment: that ends no game and closes no inbox."""
+
+import pytest
+
+from bot.audience import ForPlayer
+from bot.desks import UNDER_WAY
+from bot.playground.people import DIRECT_MESSAGES
+from bot.screens.posts import Post
+from cogs.inboxes import Inboxes, has_given_up
+from tests.conftest import Play, Running
+from tests.field.steps import press_yes
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
+
+
+async def test_a_loser_does_not_end_the_game_alone_while_the_bot_is_being_invited_again(
+    running: Running, play: Play
+) -> None:
+    """A vote that closes meanwhile grants nothing, either; the channel is there, and so are the others."""
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    await running.settle(10)
+    await running.person("Bo").slash("settings", channel=DIRECT_MESSAGES)
+    running.local.kick_bot()
+    await running.until(lambda: not running.client.guilds)
+    await running.settle(5)
+    told = await press_yes(running.person("Bo"), "table end", DIRECT_MESSAGES)
+    await running.settle(5)
+    running.local.invite_bot()
+    await running.until(lambda: bool(running.client.guilds))
+    await running.settle(30)
+    assert (await play.table()).status in UNDER_WAY, told
+
+
+async def test_what_cannot_be_written_for_want_of_a_common_server_closes_no_inbox(
+    running: Running, play: Play
+) -> None:
+    """Who plays on by the panel meanwhile is not to lose the direct messages that they wished for."""
+    await play.start("Ann", "Bo", game="rattus")
+    await running.settle(10)
+    bo, inboxes = running.person("Bo"), Inboxes(running.client, running.tables, running.clock)
+    running.local.kick_bot()
+    await running.until(lambda: not running.client.guilds)
+    running.local.expect(50278, 50007)
+    for number in range(3):
+        await inboxes.whisper(ForPlayer(bo.id, Post(f"{number}")), key=f"{number}")
+        await running.settle(90)
+    running.local.invite_bot()
+    await running.until(lambda: bool(running.client.guilds))
+    await running.settle(30)
+    wishes = await running.tables.wishes.preferences(bo.id)
+    assert not has_given_up(wishes)
