@@ -83,7 +83,7 @@ class Overview:
         position = await self._ledger.position(table)
         own = position.public_moves.get(seat, 0) if seat is not None else 0
         passages = await self._ledger.passages(table, own if since is None else since, table.number)
-        events = (_event(passage, seat) for passage in standing(passages))
+        events = (_event(table, passage, seat) for passage in standing(passages))
         # An empty row is another's order: that there was one is no business of the reader's.
         return tuple(event for event in events if event.said or event.whispered)
 
@@ -91,6 +91,8 @@ class Overview:
         return None if record is None else self._ledger.read(record)
 
 
-def _event(passage: Passage, seat: Seat | None) -> Event:
-    own = tuple(line for line in passage.whispered if line.seat == seat)
+def _event(table: Table, passage: Passage, seat: Seat | None) -> Event:
+    """A row as the holder of *seat* may know it: what came to it before they sat down was another's."""
+    is_theirs = seat is not None and table.chairs[seat].since <= passage.line[0]
+    own = tuple(line for line in passage.whispered if is_theirs and line.seat == seat)
     return Event(passage.seat, passage.said, own)

@@ -184,6 +184,21 @@ async def test_events_are_those_after_the_own_last_move_with_the_own_secrets_in(
     assert [event.seat for event in everything] == [Seat(0), Seat(1)]
 
 
+async def test_whoever_sits_down_is_not_told_as_their_own_what_the_seat_was_told_before(house: House) -> None:
+    table = await house.game(BO, CARA)
+    giver = await at_the_gift(house, table)
+    await house.tables.resign(table.id, BO)
+    await house.tables.voting.replace(table.id, Asker(EVE, moderator=True), seat_of(table, BO), DAN)
+    await house.tables.voting.take(table.id, DAN, "Dan")
+    events = await house.tables.events(table.id, DAN, since=0)
+    assert [said.key for event in events for said in event.said][:3] == ["chose"] * 3
+    assert [line.key for event in events for line in event.whispered] == []
+    await house.play(table, DAN if giver == BO else giver, "gift seat3" if giver != CARA else "gift seat1")
+    await house.play(table, DAN, "choose 2")
+    events = await house.tables.events(table.id, DAN, since=0)
+    assert [line.key for event in events for line in event.whispered] == ["you_chose"]
+
+
 async def test_a_bystander_is_told_no_secret_and_of_no_order(house: House) -> None:
     table = await house.game(BO)
     await house.play(table, BO, "orders loud")
