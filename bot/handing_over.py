@@ -1,30 +1,37 @@
-"""What ends with the holder of a seat, whether or not there was any of it: nobody is to tell; pure."""
+"""What ends with the holder of a seat: orders, whether or not there were any, and being waited for; pure."""
 
 from collections.abc import Sequence
 
-from bot.games.protocol import AnyGame, Move, Seat, is_offered
-from bot.house import HOUSE, changed_hands, unset
-from bot.players import SWITCHED_OFF
+from bot.games.protocol import AnyGame, Move, Seat
+from bot.house import HOUSE, changed_hands, released, unset
+from bot.plays import drawn
 from bot.positions import Passage, Position, played
 
 
 def handed_over(game: AnyGame, position: Position, house_moves: Sequence[Move]) -> tuple[Passage, ...]:
-    """The rows that follow *house_moves*, which led to *position*: orders end, and public switches go off."""
+    """The rows that follow *house_moves*, which led to *position*: what a seat's former holder set ends."""
     if any(move.verb == "end" for move in house_moves):
         return ()
     passages: list[Passage] = []
     for seat in [seat for move in house_moves if (seat := changed_hands(move)) is not None]:
         passages.append(played(game, position, HOUSE, unset(seat)))
-        passages += switched_off(game, passages[-1].position, seat)
+        passages += _let_go(game, passages[-1].position, seat, taken=True)
         position = passages[-1].position
     return tuple(passages)
 
 
-def switched_off(game: AnyGame, position: Position, seat: Seat) -> tuple[Passage, ...]:
-    """The rows by which the public switches of *seat* go off that let others wait for it."""
+def let_go(game: AnyGame, position: Position, left: Sequence[Seat], seed: bytes) -> tuple[Passage, ...]:
+    """The rows by which the game waits no more for those on seats who *left*, and the draws that they owe."""
     passages: list[Passage] = []
-    for move in SWITCHED_OFF.get(game.name, ()):
-        if is_offered(move, game.free_moves(position.state, seat)):
-            passages.append(played(game, position, seat, move))
+    for seat in left:
+        for row in _let_go(game, position, seat, taken=False):
+            passages += (row, *drawn(game, row.position, seed))
             position = passages[-1].position
     return tuple(passages)
+
+
+def _let_go(game: AnyGame, position: Position, seat: Seat, *, taken: bool) -> tuple[Passage, ...]:
+    """The row by which the game waits no more for who held *seat*; none where it does not."""
+    if game.released(position.state, seat, taken=taken) is None:
+        return ()
+    return (played(game, position, HOUSE, released(seat, taken=taken)),)

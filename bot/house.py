@@ -2,13 +2,19 @@
 
 from typing import Any
 
-from bot.games.protocol import AnyGame, Move, Said, Seat, seat_token, token_seat
+from bot.games.protocol import AnyGame, Move, Said, Seat, Step, seat_token, token_seat
 
 HOUSE = Seat(-3)
 """The pseudo-seat that makes them; the rules never see them."""
 
 UNSET = "unset"
 """The verb of the row by which a seat's standing orders end with their holder; it tells nobody anything."""
+
+RELEASED = "released"
+"""The verb of the row by which the game waits no more for whoever held a seat."""
+
+_IS_TAKEN = {"taken": True, "left": False}
+"""Its second pick: whether somebody else holds the seat now, or its holder was found to have left."""
 
 ENDINGS = {
     "host": "ended_by_host",
@@ -44,9 +50,14 @@ def said(move: Move) -> tuple[Said, ...]:
             return ()
 
 
-def led_to(game: AnyGame, state: Any, move: Move) -> Any:
-    """The state after a row: the rules know of none but the one that ends a seat's orders."""
-    return game.without_orders(state, token_seat(move.picks[0])) if move.verb == UNSET else state
+def led_to(game: AnyGame, state: Any, move: Move) -> Step[Any]:
+    """What a row leads to: the rules know of none but those that end what a seat's holder had set."""
+    if move.verb == UNSET:
+        return Step(game.without_orders(state, token_seat(move.picks[0])))
+    if move.verb == RELEASED:
+        seat, how = move.picks
+        return game.released(state, token_seat(seat), taken=_IS_TAKEN[how]) or Step(state)
+    return Step(state, said(move))
 
 
 def asked_anew(move: Move) -> Seat | None:
@@ -62,6 +73,16 @@ def skipped(move: Move) -> Seat | None:
 def changed_hands(move: Move) -> Seat | None:
     """The seat that has another holder after a row."""
     return token_seat(move.picks[0]) if move.verb in {"resign", "back", "replaced"} else None
+
+
+def is_of_holder(move: Move) -> bool:
+    """Whether a row ends what a seat's holder had set, and does so whatever is taken back before it."""
+    return move.verb in {UNSET, RELEASED}
+
+
+def released(seat: Seat, *, taken: bool) -> Move:
+    """The row by which the game waits no more for who held *seat*; *taken*: somebody else does now."""
+    return Move(RELEASED, (seat_token(seat), "taken" if taken else "left"))
 
 
 def unset(seat: Seat) -> Move:

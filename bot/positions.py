@@ -112,14 +112,11 @@ def beginning(game: AnyGame, seats: int, options: Mapping[str, str]) -> Position
 
 def played(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage:
     """*seat* makes *move*; raises IllegalMove."""
-    step = _housed(game, position, move) if seat == HOUSE else game.apply(position.state, seat, move)
+    state = position.state
+    step = house.led_to(game, state, move) if seat == HOUSE else game.apply(state, seat, move)
     after = _after(game, position, seat, move, step)
     line = (position.number, int(seat), str(move), fingerprint(step.state))
     return Passage(line, after, step.said, step.whispered, step.irrevocable, step.own_only)
-
-
-def _housed(game: AnyGame, position: Position, move: Move) -> Step[Any]:
-    return Step(house.led_to(game, position.state, move), house.said(move))
 
 
 def taken_back(game: AnyGame, position: Position, part: Part, *, agreed: bool = False) -> Passage:
@@ -217,17 +214,18 @@ def _moved(before: Position, seat: Seat, move: Move, step: Step[Any], awaited: S
 
 
 def _moved_by_nobody(before: Position, seat: Seat, move: Move, step: Step[Any]) -> Position:
-    """A row of chance, of the shell, or of time, which closes every question."""
+    """A row of chance, of the shell, or of time; what ends the rules' own time closes every question."""
     after = replace(before, number=before.number + 1, state=step.state, public=None)
     if seat == TABLE:
         return after
-    if seat == HOUSE:
-        takebacks = before.takebacks.barred()
-        if move.verb == house.UNSET:
-            takebacks = takebacks.with_aside(Aside(HOUSE, move, heard=True))
-        return _noted(replace(after, takebacks=takebacks), move)
-    takebacks = before.takebacks.closed(Bar.TIME_SINCE)
-    return replace(after, mover=CLOCK, free=False, questions={}, limit=None, takebacks=takebacks)
+    if seat == CLOCK or step.irrevocable:
+        since = Bar.TIME_SINCE if seat == CLOCK else Bar.SHOWN_SINCE
+        takebacks = before.takebacks.closed(since)
+        return replace(after, mover=seat, free=False, questions={}, limit=None, takebacks=takebacks)
+    takebacks = before.takebacks.barred()
+    if house.is_of_holder(move):
+        takebacks = takebacks.with_aside(Aside(HOUSE, move, heard=True))
+    return _noted(replace(after, takebacks=takebacks), move)
 
 
 def _noted(after: Position, move: Move) -> Position:

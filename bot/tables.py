@@ -18,7 +18,7 @@ from bot.desks import (
 )
 from bot.games import GAMES
 from bot.games.protocol import AnyGame, Move, Seat, seat_token
-from bot.handing_over import switched_off
+from bot.handing_over import let_go
 from bot.house import HOUSE
 from bot.leavers import hosted_on, leaving, with_leavers, without_leavers
 from bot.ledger import Ledger
@@ -412,7 +412,10 @@ class Tables(Overview):
             return table
         seat = after.host_seat
         moves = [] if after.host == table.host or seat is None else [Move("host", (seat_token(seat),))]
-        await self._written(table, after, await self._house_rows(table, moves, leaving(table, after)))
+        rows = await self._house_rows(table, moves, leaving(table, after))
+        if rows and self._ledger.game(table.game).is_over(rows[-1].position.state):
+            after = replace(after, status=Status.OVER)
+        await self._written(table, after, rows)
         if table.status in UNDER_WAY:
             await self.voting.settle(table_id)
         return await self._ledger.table(table_id)
@@ -432,10 +435,8 @@ class Tables(Overview):
             return ()
         game, position = self._ledger.game(table.game), await self._ledger.position(table)
         passages = house_rows(game, position, moves)
-        for seat in left:
-            position = passages[-1].position if passages else position
-            passages += switched_off(game, position, seat)
-        return passages
+        position = passages[-1].position if passages else position
+        return (*passages, *let_go(game, position, left, await self._ledger.seed(table)))
 
 
 def _closed_if_stale(table: Table, now: float) -> Table:

@@ -76,7 +76,7 @@ class Part:
         state = self.before
         for aside in self.since:
             if aside.seat == HOUSE:
-                state = led_to(game, state, aside.move)
+                state = led_to(game, state, aside.move).state
                 continue
             # To whom an order means nothing there, it is lost; that it was given must not show.
             with suppress(IllegalMove):

@@ -306,6 +306,14 @@ class Game(Protocol[StateT, PublicT_co, ViewT_co]):
         """The state with the orders of *seat* as they are at the start; nobody else can tell."""
         ...
 
+    def released(self, state: StateT, seat: Seat, *, taken: bool) -> Step[StateT] | None:
+        """What nobody waits for any more once the holder of *seat* is gone; None: there is nothing of it.
+
+        *taken*: somebody else sits there, whom what is open asks as before. Else it is asked nothing that a
+        wish of its holder's let wait for it. By public facts alone.
+        """
+        ...
+
     def public_view(self, state: StateT) -> PublicT_co:
         """What anybody may see, immutable and hashable; only where TABLE is not to act."""
         ...

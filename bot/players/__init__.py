@@ -19,6 +19,3 @@ PLAYERS: Mapping[str, Chooser] = {
     "plague_and_pestilence": plague_and_pestilence.choose,
 }
 """The sensible player of each game."""
-
-SWITCHED_OFF: Mapping[str, tuple[Move, ...]] = {"plague_and_pestilence": (Move("askme", ("off",)),)}
-"""By game, what a seat that changes hands switches off if it is on (PP-R04)."""

@@ -16,11 +16,12 @@ from bot.games.protocol import (
     IllegalMove,
     Move,
     Seat,
+    Step,
     fingerprint,
     is_offered,
     token_seat,
 )
-from bot.house import HOUSE, UNSET
+from bot.house import HOUSE, RELEASED, UNSET
 from bot.seeds import row_generator
 from bot.text import words
 from tests.fuzz import hourglass, polls
@@ -104,7 +105,10 @@ class Audit:
 
     def _has_timed_out(self, before: Called, now: Called) -> bool:
         """Whether the rules' own time ended in between."""
-        return any(seat == CLOCK for _, seat, _, _ in self._archive.lines(now.table, before.rows))
+        return any(
+            seat == CLOCK or (seat == HOUSE and text.startswith(RELEASED))
+            for _, seat, text, _ in self._archive.lines(now.table, before.rows)
+        )
 
     def is_private(self, before: Snapshot, after: Snapshot) -> bool:
         """Whether something happened between them, and nothing that leaves a trace."""
@@ -236,7 +240,7 @@ class Audit:
             if move.verb == UNSET:
                 fold.turn.keep(Row(fold.number, seat, move, fold.state, is_private=True))
                 fold.state = game.without_orders(fold.state, token_seat(move.picks[0]))
-            return None
+            return self._released(game, fold, move) if move.verb == RELEASED else None
         if fold.ended_by is not None:
             return "a move after the end"
         if seat >= 0 and move.verb == "undo" and TABLE not in game.to_act(fold.state):
@@ -270,6 +274,19 @@ class Audit:
         self.verbs[f"{game.name} undo"] += 1
         return None
 
+    def _released(self, game: AnyGame, fold: Fold, move: Move) -> str | None:
+        """Who is gone is not waited for any more: a window may end by it."""
+        token, how = move.picks
+        step = game.released(fold.state, token_seat(token), taken=how == "taken")
+        if step is None:
+            return "nothing waited for who is gone"
+        if step.irrevocable:
+            fold.turn.end()
+        else:
+            fold.turn.keep(Row(fold.number, HOUSE, move, fold.state, is_private=True))
+        self._led(game, fold, step)
+        return None
+
     def _applied(self, game: AnyGame, fold: Fold, seat: Seat, move: Move) -> str | None:
         try:
             step = game.apply(fold.state, seat, move)
@@ -280,18 +297,22 @@ class Audit:
                 is_private = not is_offered(move, game.legal_moves(fold.state, seat))
                 fold.private |= {fold.number} if (is_private or step.private) and not step.said else set()
                 fold.turn.note(game, Row(fold.number, seat, move, fold.state, is_private), step)
-            self._note_due(fold, game.due(step.state))
-            fold.state = step.state
-            spoken = words("en", game.name, tuple(chair.name for chair in fold.chairs))
-            fold.said |= {spoken.told(said) for said in step.said}
-            for line in step.whispered:
-                fold.heard.setdefault(line.seat, set()).add(spoken.told(line))
-            WIRED[game.name].holds(fold.state)
+            self._led(game, fold, step)
         except IllegalMove as error:
             return f"illegal ({error})"
         except AssertionError as error:
             return f"an invariant is broken: {error!r}"
         return None
+
+    def _led(self, game: AnyGame, fold: Fold, step: Step[Any]) -> None:
+        """What a row led to, and what it told."""
+        self._note_due(fold, game.due(step.state))
+        fold.state = step.state
+        spoken = words("en", game.name, tuple(chair.name for chair in fold.chairs))
+        fold.said |= {spoken.told(said) for said in step.said}
+        for line in step.whispered:
+            fold.heard.setdefault(line.seat, set()).add(spoken.told(line))
+        WIRED[game.name].holds(fold.state)
 
     def _note_due(self, fold: Fold, due: Due | None) -> None:
         """Time runs from the row after which the rules first say so."""

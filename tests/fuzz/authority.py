@@ -3,18 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.games.protocol import CLOCK, TABLE, Move, Seat, seat_token, token_seat
+from bot.games.protocol import CLOCK, TABLE, Seat, seat_token, token_seat
 from bot.house import HOUSE
-from bot.players import SWITCHED_OFF
 from tests.fuzz.archive import Line, Seated, Stored
 from tests.fuzz.polls import Actors, Change, was_decided
 
 
 def authors(was: Stored | None, now: Stored, lines: list[Line], change: Change | None) -> Iterator[str]:
-    """Only who holds a seat makes its moves; the computer plays its own, and for whom it was told to.
-
-    Whoever is found gone has switches that go off by themselves.
-    """
+    """Only who holds a seat makes its moves; the computer plays its own, and for whom it was told to."""
     skipped = set[int]()
     actors = Actors(frozenset()) if change is None else change.actors
     for number, seat, text, _ in lines:
@@ -26,14 +22,7 @@ def authors(was: Stored | None, now: Stored, lines: list[Line], change: Change |
             if verb == "undo":
                 if not _may_undo(holders, seat, picks, now, change):
                     yield f"row {number} was taken back for somebody else"
-            elif (
-                seat not in skipped
-                and not now.chairs[seat].computer
-                and not holders & actors.people
-                and not (
-                    change and holders & change.gone and Move.parse(text) in SWITCHED_OFF.get(now.game, ())
-                )
-            ):
+            elif seat not in skipped and not now.chairs[seat].computer and not holders & actors.people:
                 yield f"row {number} was made by somebody else than who sits there"
         elif seat == HOUSE:
             if was is None or change is None or not _may(was, now, verb, picks, change):
@@ -101,8 +90,10 @@ def _may_decide(verb: str, picks: list[str], change: Change) -> bool:
             return was_decided(change, kind, None, "yes")
         case ["skip", seat]:
             return was_decided(change, "skip", token_seat(seat), "skip")
-        case ["unset", seat]:
+        case ["unset", seat] | ["released", seat, "taken"]:
             return change.has_house_row(f"resign {seat}", f"replaced {seat} ", f"back {seat}")
+        case ["released", seat, "left"]:
+            return change.was.chairs[token_seat(seat)].person in change.gone
         case ["asked", seat]:
             return change.has_house_row(f"skip {seat}")
         case ["replaced", seat, "computer"]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.games.protocol import TABLE, AnyGame, Move, Seat, Step, token_seat
-from bot.house import UNSET
+from bot.house import RELEASED, UNSET
 
 
 @dataclass(frozen=True)
@@ -72,4 +72,8 @@ class Turn:
 def _again(game: AnyGame, state: Any, row: Row) -> Any:
     if row.move.verb == UNSET:
         return game.without_orders(state, token_seat(row.move.picks[0]))
+    if row.move.verb == RELEASED:
+        token, how = row.move.picks
+        step = game.released(state, token_seat(token), taken=how == "taken")
+        return state if step is None else step.state
     return game.apply(state, row.seat, row.move).state

@@ -138,13 +138,21 @@ def test_what_may_not_be_is_found(
 
 
 @pytest.mark.parametrize(
-    ("gone", "row"), [(BO, "askme off"), (ANN, "askme off"), (BO, "askme on"), (BO, "decline")]
+    ("gone", "seat", "row", "is_right"),
+    [
+        (BO, HOUSE, "released seat2 left", True),
+        (ANN, HOUSE, "released seat2 left", False),
+        (BO, HOUSE, "released seat2 taken", False),
+        (BO, 1, "askme off", False),
+    ],
 )
-def test_only_a_switch_of_who_is_found_gone_goes_off_by_itself(gone: int, row: str) -> None:
-    table, lines = replace(RUNNING, game="plague_and_pestilence"), [(len(DEALT), 1, row, "")]
+def test_only_who_is_found_gone_is_waited_for_no_more_and_by_a_row_of_nobody(
+    gone: int, seat: int, row: str, is_right: bool
+) -> None:
+    table, lines = replace(RUNNING, game="plague_and_pestilence"), [(len(DEALT), seat, row, "")]
     actors = Actors(frozenset({ANN}))
     change = Change(table, table, lines, actors, frozenset(), frozenset({gone}))
-    assert ([*authors(table, table, lines, change)] == []) == ((gone, row) == (BO, "askme off"))
+    assert ([*authors(table, table, lines, change)] == []) is is_right
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.protocol import AnyGame, Arg, IllegalMove, Move, Reason, Said, Seat, Whispered
+from bot.games.protocol import AnyGame, Arg, IllegalMove, Move, Reason, Said, Seat, Step, Whispered
 
 StateT = TypeVar("StateT", bound=Struct)
 ViewT = TypeVar("ViewT")
@@ -26,7 +26,10 @@ class Table(Generic[StateT, ViewT]):
         """What must hold after each move."""
 
     def _apply(self, seat: Seat, move: Move) -> None:
-        step = self._game.apply(self.state, seat, move)
+        self._go(self._game.apply(self.state, seat, move))
+
+    def _go(self, step: Step[StateT]) -> None:
+        """What a row led to and told."""
         self.state = step.state
         self.said += step.said
         self.whispered += step.whispered

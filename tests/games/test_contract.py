@@ -254,3 +254,23 @@ def test_orders_end_without_a_trace_and_only_those_of_the_seat(game: AnyGame, se
             if other != seat:
                 assert game.seat_view(after, other) == game.seat_view(state, other)
         assert fingerprint(game.without_orders(after, seat)) == fingerprint(after)
+
+
+@few
+@given(games, seeds)
+def test_nothing_hidden_tells_whether_anybody_is_waited_for_by_their_own_wish(
+    game: AnyGame, seed: int
+) -> None:
+    """PP-R07: the row that ends it is made in all deals or in none; who takes over shows the same by it."""
+    turns, rng, seats = a_game(game, seed)
+    for turn in turns:
+        state, seat = turn.step.state, Seat(rng.randrange(seats))
+        if TABLE in game.to_act(state):
+            assert game.released(state, seat, taken=True) is None
+            continue
+        other = game.resample(state, None, rng)
+        left = [game.released(one, seat, taken=False) is None for one in (state, other)]
+        assert left[0] == left[1]
+        steps = [game.released(one, seat, taken=True) for one in (state, other)]
+        shown = [step and (step.said, step.irrevocable, game.public_view(step.state)) for step in steps]
+        assert shown[0] == shown[1]

@@ -1,12 +1,14 @@
 """Who has left the server holds up nobody: no vote, no hosting, and without anybody the table ends."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.desks import Refused, Status, Table
-from bot.games.protocol import Seat
+from bot.games.protocol import Said, Seat, Step
 from bot.motions import Asker
 from tests.shell.conftest import ANN, BO, CARA, DAN, EVE, House
 from tests.shell.test_votes import DAY, Late, asked_alone
+from tests.shell.toy_game import State, ToyGame
 
 pytestmark = pytest.mark.asyncio
 
@@ -164,3 +166,32 @@ async def test_the_last_to_leave_a_table_that_is_set_aside_closes_it(house: Hous
     tables = house.fresh()
     await tables.resign(table.id, ANN)
     assert (await tables.resign(table.id, BO)).status is Status.CLOSED
+
+
+class Waiting(ToyGame):
+    """The toy game where nobody waits for a seat that is let go of: what all wait for is over then."""
+
+    def __init__(self, phase: str) -> None:
+        self.phase = phase
+
+    def released(self, state: State, seat: Seat, *, taken: bool) -> Step[State] | None:
+        choices = tuple(choice or 1 for choice in state.choices)
+        return Step(replace(state, phase=self.phase, choices=choices), (Said.of("gone"),), irrevocable=True)
+
+
+@pytest.mark.parametrize(
+    ("phase", "keys", "status"),
+    [("roll", ["gone", "rolled"], Status.RUNNING), ("over", ["gone"], Status.OVER)],
+)
+async def test_what_waited_only_for_who_left_goes_on_in_the_same_transaction(
+    house: House, phase: str, keys: list[str], status: Status
+) -> None:
+    """Chance draws what it owes, and a game that ends by it is over."""
+    house = House(house.database, house.path, house.clock, Waiting(phase))
+    table = await paced(house, BO, CARA)
+    await house.announce(table, table.number)
+    number = (await house.tables.note_leavers(table.id, [BO], [])).number
+    after = await house.fresh().table(table.id)
+    assert after is not None
+    assert (after.status, after.number) == (status, number)
+    assert await said(house, after) == keys

@@ -10,7 +10,8 @@ from bot import nudging, overtaking
 from bot.chairs import taken
 from bot.desks import Notice, Status, Table, Vote
 from bot.games import GAMES
-from bot.games.protocol import Move, Seat
+from bot.games.protocol import Move, Seat, seat_token
+from bot.handing_over import let_go
 from bot.house import HOUSE
 from bot.notices import notice
 from bot.nudging import What
@@ -18,6 +19,7 @@ from bot.player_clocks import of_seat
 from bot.plays import carried_out
 from bot.positions import Passage, Position, played
 from bot.preferences import Preferences
+from bot.verdicts import house_rows
 from tests.games.plague_and_pestilence.sitting import ADVANTAGE, Sitting
 from tests.games.plague_and_pestilence.windowed import fought, in_plague
 from tests.shell.bench import DAY, HOUR, SEED, Bench
@@ -50,6 +52,21 @@ def play(bench: Bench, seat: Seat, move: str) -> tuple[Passage, ...]:
     passages = carried_out(PLAGUE, bench.position, seat, [Move.parse(move)], SEED)
     bench.write(passages)
     return passages
+
+
+def sit(bench: Bench, seat: Seat, person: int) -> tuple[Passage, ...]:
+    """*person* takes that seat."""
+    move = Move("replaced", (seat_token(seat), "person"))
+    rows = house_rows(PLAGUE, bench.position, [move])
+    bench.write(rows, taken(bench.table, seat, person, "Eve"))
+    return rows
+
+
+def leave(bench: Bench, seat: Seat) -> tuple[Passage, ...]:
+    """It is found out that whoever sits there has left the server."""
+    rows = let_go(PLAGUE, bench.position, [seat], SEED)
+    bench.write(rows)
+    return rows
 
 
 def news(bench: Bench, passages: Sequence[Passage]) -> Notice:
@@ -102,13 +119,42 @@ def test_a_vote_on_a_seat_does_not_tell_who_passed_last(seat: Seat) -> None:
 def test_who_takes_a_seat_in_a_window_is_pinged_whether_or_not_it_had_passed(has_passed: bool) -> None:
     bench = opened(fought("5 3", hands={2: "fire", 3: "fire"}))
     rows = list(play(bench, BO, "decline")) if has_passed else []
-    row = played(PLAGUE, bench.position, HOUSE, Move.parse("replaced seat2 person"))
-    bench.write([row], taken(bench.table, BO, EVE, "Eve"))
-    told_now = news(bench, [*rows, row])
+    sitting_down = sit(bench, BO, EVE)
+    told_now = news(bench, [*rows, *sitting_down])
     assert (told_now.newly_asked, told_now.still_asked) == ((BO,), (CARA,))
     clock = of_seat(bench.table, BO)
     assert clock is not None
-    assert (clock.row, clock.pinged) == (row.line[0], False)
+    assert clock.row >= sitting_down[0].line[0]
+    assert not clock.pinged
+
+
+@pytest.mark.parametrize("has_passed", [False, True])
+def test_pp_r05_a_window_goes_on_without_who_has_left_and_nobody_is_asked_anew(has_passed: bool) -> None:
+    bench = opened(fought("5 3", hands={2: "fire", 3: "fire"}))
+    if has_passed:
+        play(bench, BO, "decline")
+    told(bench)
+    until, clock = bench.table.deadline, of_seat(bench.table, CARA)
+    told_now = news(bench, leave(bench, BO))
+    assert (told_now.newly_asked, told_now.still_asked) == ((), (CARA,))
+    assert bench.asked() == [CARA]
+    assert bench.table.deadline is not None
+    assert until is not None
+    assert bench.table.deadline.since == until.since
+    assert of_seat(bench.table, CARA) == clock
+
+
+@pytest.mark.parametrize(("dice", "asked"), [("5 3", BO), ("3 3", CARA)])
+def test_pp_r05_who_has_passed_is_pinged_for_what_comes_once_the_last_asked_has_left(
+    dice: str, asked: Seat
+) -> None:
+    """The next turn, or the next throw: no answer of theirs showed it."""
+    bench = opened(fought(dice, hands={2: "fire", 3: "fire"}))
+    play(bench, CARA, "decline")
+    told(bench)
+    told_now = news(bench, leave(bench, BO))
+    assert told_now.said[0].key == "unasked"
+    assert (told_now.newly_asked, told_now.still_asked) == ((asked,), ())
 
 
 @pytest.mark.parametrize("has_passed", [False, True])
@@ -202,8 +248,7 @@ def lived(order: Sequence[Seat], at: Sitting, seed: int, *orders: str) -> list[o
             case "pause":
                 house("resume", replace(before, status=Status.RUNNING, paused_at=None))
             case "sit":
-                seat = rng.choice((0, 1, 2))
-                house(f"replaced seat{seat + 1} person", taken(before, Seat(seat), EVE + len(seen), "Eve"))
+                rows += sit(bench, Seat(rng.choice((0, 1, 2))), EVE + len(seen))
             case _:
                 house("host seat1", before)
         fates = overtaking.overtaken(ballots, before, bench.table, rows[before.number :], bench.now)

@@ -179,6 +179,9 @@ class ToyGame:
     def without_orders(self, state: State, seat: Seat) -> State:
         return replace(state, loud=_with(state.loud, seat, False))
 
+    def released(self, state: State, seat: Seat, *, taken: bool) -> Step[State] | None:
+        return None
+
     def public_view(self, state: State) -> PublicView:
         ask = "gift" if state.phase == "gift" else "number"
         return PublicView(

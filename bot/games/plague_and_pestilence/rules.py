@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Set
 from random import Random
 
-from bot.games.plague_and_pestilence import asking, moves, setup, windows
+from bot.games.plague_and_pestilence import asking, moves, releasing, setup, windows
 from bot.games.plague_and_pestilence.asking import acting, free_offers, offers
 from bot.games.plague_and_pestilence.chance import drawn_move, owed_draw
 from bot.games.plague_and_pestilence.kinds import Phase
@@ -87,6 +87,12 @@ class PlagueAndPestilence:
     def without_orders(self, state: State, seat: Seat) -> State:
         """The state with the orders of *seat* as they are at the start, in an open window, too (PP-R02)."""
         return windows.with_orders(state, seat, DEFAULT_ORDERS)
+
+    def released(self, state: State, seat: Seat, *, taken: bool) -> Step[State] | None:
+        """What nobody waits for any more once the holder of *seat* is gone, or gave it up."""
+        if state.phase is Phase.OVER or owed_draw(state) is not None:
+            return None
+        return releasing.released(state, seat, taken=taken)
 
     def public_view(self, state: State) -> PublicView:
         """What anybody may see."""

@@ -107,5 +107,5 @@ def seat_view(state: State, seat: Seat) -> SeatView:
         seat=seat,
         hand=player.hand,
         orders=tuple(zip(MOMENTS, player.orders, strict=True)),
-        has_passed=window is not None and seat in window.passed,
+        has_passed=window is not None and seat in window.asked and seat in window.passed,
     )

@@ -50,7 +50,7 @@ class Window(Struct, frozen=True, gc=False):
     orders: tuple[tuple[Answer, ...], ...]
     """By seat the standing orders as they were when it opened: new ones are for the next moment (PP-R02)."""
     passed: tuple[Seat, ...] = ()
-    """Who of those asked has passed since the last card; nobody is shown."""
+    """Who was asked and has passed since the last card; nobody is shown."""
     played: tuple[Seat, ...] = ()
     """Who has played a card at this moment, once for each card."""
     is_restarted: bool = False

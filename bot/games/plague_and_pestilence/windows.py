@@ -78,7 +78,7 @@ def turn_begun(state: State) -> State:
 
 
 def switched_off(state: State, seat: Seat) -> State:
-    """Who is out is never asked."""
+    """Who is out or gone is never asked; nor is who sits down instead, before they wish it themselves."""
     if state.windows is UNSET:
         return state
     windows = state.windows
@@ -113,10 +113,17 @@ def passed(state: State, seat: Seat) -> State:
     return _with_window(state, replace(window, passed=(*window.passed, seat)))
 
 
+def without_asked(state: State, seat: Seat) -> State:
+    """One of those asked is gone, and not waited for; if they had passed, that stands."""
+    window = opened_window(state)
+    asked = tuple([other for other in window.asked if other != seat])
+    return _with_window(state, replace(window, asked=asked))
+
+
 def have_all_passed(state: State) -> bool:
     """Whether nobody is waited for any more."""
     window = opened_window(state)
-    return len(window.passed) == len(window.asked)
+    return set(window.asked) <= set(window.passed)
 
 
 def restarted(state: State) -> State:

@@ -84,6 +84,10 @@ class Rattus:
         """The state in which *seat* chooses every reveal, as at the start (RA-C08)."""
         return moves.ordered(state, seat, in_order=False)
 
+    def released(self, state: State, seat: Seat, *, taken: bool) -> Step[State] | None:
+        """Nothing waits for anybody by their own wish."""
+        return None
+
     def public_view(self, state: State) -> PublicView:
         """What anybody may see."""
         assert awaited(state) != TABLE, "nobody looks while chance is to act"

@@ -84,6 +84,10 @@ class RattusCartus:
         usual = Player()
         return with_player(state, seat, actions_for_me=usual.actions_for_me, looks_for_me=usual.looks_for_me)
 
+    def released(self, state: State, seat: Seat, *, taken: bool) -> Step[State] | None:
+        """Nothing waits for anybody by their own wish."""
+        return None
+
     def public_view(self, state: State) -> PublicView:
         """What anybody may see."""
         assert TABLE not in awaited(state), "nobody looks while chance is to act"

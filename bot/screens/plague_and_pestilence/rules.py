@@ -29,7 +29,7 @@ _BY_TOPIC: Mapping[str, tuple[str, ...]] = {
     "list": (),
     "list_rats": (),
     "reactions": ("pp-c05", "pp-r01", "pp-r03", "pp-r06", "pp-r07"),
-    "windows": ("pp-r04", "windows-decisive", "pp-r05", "windows-orders", "pp-r07"),
+    "windows": ("pp-r04", "windows-decisive", "pp-r05", "windows-orders", "windows-holders", "pp-r07"),
     "war": ("pp-c07", "pp-c02", "pp-c05"),
     "war_of_two": ("pp-c08",),
     "improvements": ("pp-i01", "pp-i02"),

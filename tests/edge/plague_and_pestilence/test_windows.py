@@ -12,6 +12,8 @@ from tests.edge.hands import commit_button, hand, said
 from tests.edge.moves import decisions, pressed, rows
 from tests.edge.plague_and_pestilence.moves import typed
 from tests.edge.plague_and_pestilence.windows import Placing, placing
+from tests.field.steps import press_yes
+from tests.field.test_deserted import UNSURE
 from tests.games.plague_and_pestilence.sitting import ADVANTAGE, INDULGENCE, Sitting, advantages
 from tests.games.plague_and_pestilence.windowed import HOURS_8, dueling, fought, in_plague
 
@@ -264,5 +266,66 @@ async def test_no_moment_waits_any_more_for_who_wished_to_be_asked_and_has_left_
     table = (await play.table()).id
     for gone in ({bo.id}, {ann.id}):
         await running.tables.note_leavers(table, gone, ())
-    log = [row for row in await rows(play) if "askme" in row or "host" in row]
-    assert log == ["1 askme on", "1 askme off", "-3 host seat3"]
+    log = [row for row in await rows(play) if any(verb in row for verb in ("askme", "released", "host"))]
+    assert log == ["1 askme on", "-3 released seat2 left", "-3 host seat3"]
+
+
+async def attack(running: Running, play: Play) -> None:
+    """Ann's war on who sits beside her: at that moment a Buy Indulgence could cancel it."""
+    target = (await play.table()).chairs[1].name
+    done = await play.people[0].slash("plague play", channel="ravens", card="minor_war", target=target)
+    assert said(done).startswith("Done: ")
+    await running.settle(20)
+
+
+async def hand_on(running: Running, play: Play) -> Person:
+    """Bo's seat goes to Eve, as all agree."""
+    ann, bo, cara, _ = play.people
+    eve = running.person("Eve")
+    sure = (await bo.slash("table replace", channel="ravens", seat="Bo", by=eve)).message
+    assert sure is not None
+    await bo.press(sure, "Yes, offer it")
+    await running.settle(20)
+    vote = play.board()
+    for person in (ann, cara):
+        await person.press(vote, "Yes")
+    await running.settle(20)
+    await eve.slash("table join", channel="ravens")
+    await running.settle(20)
+    assert (await play.table()).chairs[1].person == eve.id
+    return eve
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+async def test_pp_r04_no_window_waits_for_who_has_left_the_server(
+    running: Running, play: Play, placing: Placing, is_known: bool
+) -> None:
+    """Where that is found out because of the window, it ends then."""
+    await placing.start(play, Sitting(4, hands={1: "minor_war"}, asking="2"))
+    await running.settle(UNSURE)
+    await play.people[1].leave()
+    if is_known:
+        # Whoever asks for a vote has it looked up who is there.
+        await play.people[0].slash("table pause", channel="ravens")
+        await running.settle(20)
+        assert (await play.table()).chairs[1].gone
+    await attack(running, play)
+    await running.settle(3600)
+    table = await play.table()
+    assert (table.chairs[1].gone, table.deadline) == (True, None)
+    assert any("Decisive moments do not wait for ▲ Bo any more" in post.content for post in play.public())
+    assert [row for row in await rows(play) if "released" in row] == ["-3 released seat2 left"]
+
+
+@pytest.mark.parametrize("is_resigned", [True, False])
+async def test_pp_r04_no_window_waits_for_the_switch_of_who_has_given_the_seat_up(
+    running: Running, play: Play, placing: Placing, is_resigned: bool
+) -> None:
+    await placing.start(play, Sitting(4, hands={1: "minor_war"}, asking="2"))
+    if is_resigned:
+        await press_yes(play.people[1], "table resign", "ravens")
+        await running.settle(20)
+    else:
+        await hand_on(running, play)
+    await attack(running, play)
+    assert (await play.table()).deadline is None

@@ -89,7 +89,7 @@ def _check_turn(state: State) -> None:
 
 
 def _check_window(state: State, living: list[int]) -> None:
-    """Time counts for last acts and windows only; a window waits for some of the living who want it."""
+    """Time counts for last acts and windows only; a window waits for some of the living."""
     window, acting = open_window(state), GAME.to_act(state)
     if window is None:
         assert len(acting) == 1
@@ -99,4 +99,3 @@ def _check_window(state: State, living: list[int]) -> None:
     assert acting == set(window.asked) - set(window.passed)
     assert set(window.asked) <= set(living)
     assert len(set(window.asked)) == len(window.asked)
-    assert all(GAME.public_view(state).players[seat].ask_me for seat in window.asked)

@@ -39,10 +39,27 @@ class Referee(Wars):
             self.tell(f"askme_{picks[0]}", seat=named(seat))
             return
         in_window = self.wanted is not None and self.wanted.asked
+        if verb == "released":
+            self._release(int(picks[0][4:]) - 1, picks[1])
+            if not in_window:
+                return
+            seat = int(picks[0][4:]) - 1
         try:
             self.wanted = self._game.send([verb, *picks, str(seat)] if in_window else [verb, *picks])
         except StopIteration:
             self.wanted = None
+
+    def releases(self, seat: int, how: str) -> bool:
+        """Whether the game waits for *seat* as its holder wished, or may (PP-R04)."""
+        asked = self.wanted.asked if self.wanted else ()
+        is_on = self.asks_now[seat] or self.asks_next[seat]
+        return is_on or (how == "left" and seat in asked)
+
+    def _release(self, seat: int, how: str) -> None:
+        """Whoever sits there from now on is not asked again before they say so (PP-R04)."""
+        if how == "left" or self.asks_now[seat] or self.asks_next[seat]:
+            self.tell("unasked" if how == "left" else "askme_ended", seat=named(seat))
+        self.asks_now[seat] = self.asks_next[seat] = False
 
     def places(self) -> list[int]:
         """The winner, then the others, the last out first (PP-O01)."""

@@ -11,7 +11,7 @@ from bot.games.protocol import Arg
 
 T = TypeVar("T")
 
-TABLE, CLOCK = -1, -2
+TABLE, CLOCK, HOUSE = -1, -2, -3
 CARD_ORDER = [card.value for card in Card]
 IMPROVEMENT_ORDER = [improvement.value for improvement in Improvement]
 KNIGHTS = ("knights_templar", "knights_hospitaller")

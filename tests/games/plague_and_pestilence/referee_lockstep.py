@@ -5,12 +5,14 @@ from itertools import combinations
 from random import Random
 
 from bot.games.plague_and_pestilence.rules import PlagueAndPestilence
-from bot.games.protocol import TABLE, Due, Move, Offer, Seat
+from bot.games.plague_and_pestilence.state import State
+from bot.games.protocol import TABLE, Due, Move, Offer, Seat, Step
+from bot.house import HOUSE, led_to
 from tests.games import play
 from tests.games.plague_and_pestilence import referee_views
 from tests.games.plague_and_pestilence.referee import Referee
 from tests.games.plague_and_pestilence.referee_box import Wanted
-from tests.games.plague_and_pestilence.referee_luck import Luck, next_row
+from tests.games.plague_and_pestilence.referee_luck import Luck, next_row, row_of_nobody
 
 GAME = PlagueAndPestilence()
 HOURS_8 = 8 * 60 * 60
@@ -26,6 +28,11 @@ def texts(offers: tuple[Offer, ...]) -> list[str]:
     return found
 
 
+def stepped(state: State, seat: Seat, move: Move) -> Step[State]:
+    """What a row leads to, also one of nobody at the table."""
+    return led_to(GAME, state, move) if seat == HOUSE else GAME.apply(state, seat, move)
+
+
 class Lockstep:
     """The same rows in both at once."""
 
@@ -35,7 +42,7 @@ class Lockstep:
         self.options = tuple((option.key, options[option.key]) for option in GAME.options)
 
     def row(self, seat: int, text: str) -> None:
-        step = GAME.apply(self.state, Seat(seat), Move.parse(text))
+        step = stepped(self.state, Seat(seat), Move.parse(text))
         self.referee.row(seat, text)
         assert step.irrevocable == (self.referee.irrevocable or self.referee.is_shown)
         assert step.private == self.referee.is_private
@@ -45,6 +52,7 @@ class Lockstep:
 
     def compare(self) -> None:
         wanted = self.referee.wanted
+        self._compare_releases(wanted)
         assert GAME.is_over(self.state) == (wanted is None)
         if wanted and wanted.seat == TABLE:
             self._compare_chance(wanted)
@@ -53,6 +61,13 @@ class Lockstep:
         self._compare_time(wanted)
         self._compare_offers(wanted)
         self._compare_views()
+
+    def _compare_releases(self, wanted: Wanted | None) -> None:
+        """Whether a change of hands, or who leaves, is anything to the game (PP-R04)."""
+        for seat in range(self.referee.seats if wanted and wanted.seat != TABLE else 0):
+            for how in ("taken", "left"):
+                step = GAME.released(self.state, Seat(seat), taken=how == "taken")
+                assert (step is not None) == self.referee.releases(seat, how)
 
     def _compare_time(self, wanted: Wanted | None) -> None:
         """Each window has its own time, which begins anew with the first card (PP-R05)."""
@@ -106,8 +121,8 @@ def _legal(wanted: Wanted | None, seat: Seat) -> tuple[str, ...]:
     return wanted.legal if seat == wanted.seat else ()
 
 
-def played_out(seed: int) -> Counter[str]:
-    """A whole game in both at once; which rare things came up in it."""
+def played_out(seed: int, *, leaving: bool = False) -> Counter[str]:
+    """A whole game in both at once; which rare things came up in it. *leaving*: people do, and change."""
     rng = Random(seed)
     seats = rng.choice((2, 2, 2, 3, 3, 4, 5, 6))
     options = play.startable_options(GAME, seats, rng)
@@ -117,5 +132,6 @@ def played_out(seed: int) -> Counter[str]:
         game.compare()
         if game.referee.wanted is None:
             return game.referee.seen
-        game.row(*next_row(game.referee, luck, rng))
+        row = row_of_nobody(game.referee, rng) if leaving else None
+        game.row(*(row or next_row(game.referee, luck, rng)))
     raise AssertionError("the game does not end")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from random import Random
 
 from tests.games.plague_and_pestilence.referee import Referee
-from tests.games.plague_and_pestilence.referee_box import CLOCK, KNIGHTS, TABLE, Roll, Wanted
+from tests.games.plague_and_pestilence.referee_box import CLOCK, HOUSE, KNIGHTS, TABLE, Roll, Wanted, named
 from tests.games.plague_and_pestilence.referee_views import ANSWERS
 
 REACTIONS = ("tactical_advantage", "buy_indulgence")
@@ -73,6 +73,16 @@ def next_row(referee: Referee, luck: Luck, rng: Random) -> tuple[int, str]:
         moment = rng.choice(sorted(ANSWERS))
         return rng.choice(living), f"orders {moment} {rng.choice(_answers(luck)[moment])}"
     return wanted.seat, _chosen(referee, wanted, luck, rng)
+
+
+def row_of_nobody(referee: Referee, rng: Random) -> tuple[int, str] | None:
+    """Now and then a seat changes hands, or its holder leaves, in a window rather if they have passed."""
+    wanted = referee.wanted
+    if wanted is None or wanted.seat == TABLE or rng.random() < (0.8 if wanted.asked else 0.99):
+        return None
+    passed = [seat for seat in wanted.asked if seat not in wanted.open]
+    seat, how = rng.choice(passed or wanted.asked or referee.living()), rng.choice(("taken", "left"))
+    return (HOUSE, f"released {named(seat)} {how}") if referee.releases(seat, how) else None
 
 
 def _in_window(referee: Referee, wanted: Wanted, luck: Luck, rng: Random) -> tuple[int, str]:

@@ -28,16 +28,19 @@ class Windows(Reactions):
 
     def _wait(
         self,
-        asked: Sequence[int],
+        asked: list[int],
         what: Callable[[], tuple[str, tuple[tuple[str, Arg], ...]]],
         can: Callable[[int], tuple[str, ...]],
         act: Callable[[int, list[str]], None],
         matters: Callable[[], bool],
     ) -> Asking[set[int]]:
-        """Until all have passed, time is up, or no card could change anything: who has passed."""
+        """Until all have passed, time is up, or no card could change anything: who has passed.
+
+        Who leaves is no longer *asked*.
+        """
         self.windows += 1
         passed, was_played = set[int](), False
-        while matters() and len(passed) < len(asked):
+        while matters() and set(asked) - passed:
             ask, args = what()
             able = {seat: can(seat) for seat in asked if seat not in passed}
             wanted = Wanted(
@@ -45,6 +48,9 @@ class Windows(Reactions):
             )
             verb, *picks, who = yield wanted
             seat, self.irrevocable = int(who), True
+            if verb == "released":
+                self._release_in_window(seat, picks[1], asked, passed)
+                continue
             if verb == "timeup":
                 self.seen[f"window over on {ask}"] += 1
                 self.seen["window over with a pass"] += bool(passed)
@@ -62,10 +68,18 @@ class Windows(Reactions):
             passed.add(seat)
             if verb == "choose":
                 self.named_in_window = int(picks[0][4:]) - 1
-            elif len(passed) < len(asked):
+            elif set(asked) - passed:
                 self.irrevocable, self.is_private = False, True
                 self.seen["passed in private"] += 1
         return passed
+
+    def _release_in_window(self, seat: int, how: str, asked: list[int], passed: set[int]) -> None:
+        """Who has left is not waited for (PP-R05)."""
+        if how == "left" and seat in asked:
+            self.seen["who has passed leaves an open window"] += seat in passed
+            asked.remove(seat)
+        self.irrevocable = set(asked) <= passed
+        self.seen["a window ends as somebody leaves"] += self.irrevocable
 
     def _asked(self, involved: Sequence[int]) -> list[int]:
         return [seat for seat in involved if self.asks_now[seat]]

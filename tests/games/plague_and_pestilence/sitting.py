@@ -18,7 +18,7 @@ from bot.games.plague_and_pestilence.state import (
 )
 from bot.games.plague_and_pestilence.tasks import TURN, Act, EndTurn, Hundred
 from bot.games.plague_and_pestilence.views import OutView, SeatView
-from bot.games.protocol import CLOCK, TABLE, TIMEUP, Move, Seat
+from bot.games.protocol import CLOCK, TABLE, TIMEUP, Move, Seat, Step
 from tests.games.plague_and_pestilence.invariants import GAME, check
 from tests.games.play import default_options
 from tests.games.sitting import Table
@@ -128,6 +128,12 @@ class Sitting(Table[State, SeatView]):
     def timeup(self) -> "Sitting":
         """The clock's move; forgets what was told before."""
         self._forget()._apply(CLOCK, TIMEUP)
+        return self
+
+    def released(self, who: int, how: str) -> "Sitting":
+        """Somebody else has *taken* that seat, or its holder has *left*; forgets what was told before."""
+        step = GAME.released(self.state, Seat(who - 1), taken=how == "taken")
+        self._forget()._go(Step(self.state) if step is None else step)
         return self
 
     def roll(self, dice: str) -> "Sitting":

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from bot.games.plague_and_pestilence.asking import awaiting
 from bot.games.plague_and_pestilence.kinds import Ask, Phase, Verb
 from bot.games.plague_and_pestilence.state import open_window
+from bot.games.plague_and_pestilence.windows import is_asking
 from bot.games.protocol import TABLE
 from tests.games import play
 from tests.games.plague_and_pestilence.invariants import GAME, check
@@ -79,12 +80,12 @@ SAID = {
     *("inquisition", "templar", "filled", "drew_black", "reshuffled", "played", "played_on", "played_self"),
     *("halved", "improvement_lost", "no_improvement", "opponent", "cancelled", "war_die", "war_won"),
     *("war_tie", "war_ends", "war_again", "single_die", "discarded", "built", "built_by", "not_built"),
-    *("askme_on", "askme_off", "window_over"),
+    *("askme_on", "askme_off", "askme_ended", "unasked", "window_over"),
     *("out", "hundred", "time_up", "game_over", "wins"),
 }
 """All that is ever told to everybody."""
 
-RARE = {"head_start", "parity_void", "hundred", "templar", "war_ends"}
+RARE = {"askme_ended", "head_start", "parity_void", "hundred", "templar", "unasked", "war_ends"}
 """What need not come up in so few games; the tests of its rule tell it."""
 
 SHOWING = {"played", "played_on", "played_self", "discarded", "opponent", "out", "filled"}
@@ -100,6 +101,12 @@ def test_pp_r03_only_chance_draws_moments_and_cards_shown_cannot_be_taken_back(
         is_answered = open_window(turn.before) and turn.move.verb not in (Verb.ORDERS, Verb.ASKME)
         is_moment = is_answered and not turn.step.private
         assert turn.step.irrevocable == bool(is_drawn or is_moment or told & SHOWING)
+
+
+def test_pp_r04_a_window_opens_only_for_those_who_are_to_be_asked(games: list[list[play.Turn]]) -> None:
+    for turn in (turn for turns in games for turn in turns):
+        window = open_window(turn.step.state)
+        assert window is None or all(is_asking(turn.step.state, seat) for seat in window.asked)
 
 
 def test_random_games_are_as_long_as_they_should_be(games: list[list[play.Turn]]) -> None:

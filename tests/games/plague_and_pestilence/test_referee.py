@@ -13,6 +13,9 @@ SEEDS = (
 )
 """Games in which all that is rare comes up; they hang on the second reading alone, not on the engine."""
 
+LEAVING = (40, 50, 61, 85, 199)
+"""The same where people leave, and seats change hands."""
+
 REACTING = (Ask.REACT_CANCEL, Ask.REACT_OPPONENT, Ask.REACT_ROLL)
 
 RARE = (
@@ -59,6 +62,17 @@ RARE = (
 )
 
 
+RARE_THEN = (
+    "who has passed leaves an open window",
+    "a window ends as somebody leaves",
+)
+
+
 def test_pp_whole_games_go_as_a_second_reading_of_the_rules_says() -> None:
     seen = sum(map(played_out, SEEDS), Counter[str]())
     assert [what for what in RARE if not seen[what]] == []
+
+
+def test_pp_whole_games_go_so_where_people_leave_or_hand_their_seats_on() -> None:
+    seen = sum((played_out(seed, leaving=True) for seed in LEAVING), Counter[str]())
+    assert [what for what in RARE_THEN if not seen[what]] == []

@@ -49,6 +49,8 @@ ALL = (
     Said.of("parity_void", seat="seat3"),
     Said.of("askme_on", seat="seat1"),
     Said.of("askme_off", seat="seat1"),
+    Said.of("askme_ended", seat="seat1"),
+    Said.of("unasked", seat="seat1"),
     Said.of("window_over", seats=("seat1", "seat2")),
     Said.of("gained", seat="seat1", count=8, before=43, after=51),
     lost("seat1", 8, 43),

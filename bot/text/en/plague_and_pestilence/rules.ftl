@@ -134,7 +134,7 @@ ours-r02 = Standing orders play reaction cards; each has an answer at first, so 
 pp-r03 = At every moment the orders of all living players run, from the first again after each card, until none plays. No time passes, and the table is told only of cards that are played.
 ours-r03 = Nothing looks at a hand but the orders of its owner.
 pp-r04 = With the option Reaction time the game waits at decisive moments, for those involved whose switch *ask me* is on: who was just named, the fighters of a war, else the roller. If there is nobody to wait for, it does not wait.
-ours-r04 = What is decisive, and for whom the game waits, follows from what everybody sees, and from public switches: `/plague askme`. They are off at first, count from the player's next turn, and are never on for computers.
+ours-r04 = What is decisive, and for whom the game waits, follows from what everybody sees, and from public switches: `/plague askme`. They are off at first, count from the player's next turn, and are never on for computers. They end at once with whoever gives up the seat or leaves.
 pp-r05 = Those asked are mentioned, whatever they hold, and play a card or go on; who names an opponent goes on by that. Nobody is shown that somebody went on. It ends once all have gone on since the last card, or when its time is over; the first card starts the time anew.
 ours-r05 = The time for a reaction is announced, and starts anew only once.
 pp-r06 = In this order orders run. To cancel: the target, the opponent, then clockwise from the left of the player on turn, who is last. On a roll: the roller, in a war the target and then the opponent; then clockwise.
@@ -146,6 +146,8 @@ ours-r08 = Rolling needs no press.
 
 windows-decisive = Decisive is a moment to cancel while some Buy Indulgence is not in the discards; and a roll of which the Tactical Advantages that nobody has seen could change who is out, whether an Inquisition roll hands on, who wins a war, or what a single die counts as.
 windows-orders = Meanwhile the orders of those asked rest; at the end the orders of those who did not answer act. All others act by their orders. Later presses are refused.
+
+windows-holders = Nothing waits for who has left.
 
 orders-cancel = Cancel for me, when I am a War's target or opponent or the target of a Crusade or Children's Crusade: never; keep me from being out (if the worst printed loss would put me out); turn the outcome my way, as at first (a Major War, Children's Crusade, and what would put me out); always.
 orders-roll = My roll: never; keep me from being out, as at first; always.

@@ -69,6 +69,10 @@ said-time-up = The time of { $seat } is over, the rule chooses
 # seat
 said-askme-on = { $seat } wants to be asked at decisive moments, from their next turn on
 said-askme-off = { $seat } does not want to be asked any more, from their next turn on
+# seat: who sits there now, in place of somebody who wanted to be asked
+said-askme-ended = No new decisive moment waits for { $seat }
+# seat: who has left
+said-unasked = Decisive moments do not wait for { $seat } any more
 # seats: who was asked
 said-window-over = The time to react is over for { $seats }
 
