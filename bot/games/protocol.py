@@ -309,8 +309,8 @@ class Game(Protocol[StateT, PublicT_co, ViewT_co]):
     def released(self, state: StateT, seat: Seat, *, taken: bool) -> Step[StateT] | None:
         """What nobody waits for any more once the holder of *seat* is gone; None: there is nothing of it.
 
-        *taken*: somebody else sits there, whom what is open asks as before. Else it is asked nothing that a
-        wish of its holder's let wait for it. By public facts alone.
+        *taken*: somebody else sits there, and is asked anew what was answered in private. Else it is asked
+        nothing that a wish of its holder's let wait for it. By public facts alone.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""What is a holder's own ends with them: orders, unseen (PP-R02), and the switch (PP-R04)."""
+"""What is a holder's own ends with them: orders, unseen (PP-R02), the switch (PP-R04), a pass (PP-R05)."""
 
 import pytest
 from msgspec.structs import replace

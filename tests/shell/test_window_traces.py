@@ -10,6 +10,7 @@ from bot import nudging, overtaking
 from bot.chairs import taken
 from bot.desks import Notice, Status, Table, Vote
 from bot.games import GAMES
+from bot.games.plague_and_pestilence.state import open_window
 from bot.games.protocol import Move, Seat, seat_token
 from bot.handing_over import let_go
 from bot.house import HOUSE
@@ -29,6 +30,10 @@ PLAGUE = GAMES["plague_and_pestilence"]
 BO, CARA = Seat(1), Seat(2)
 ORDERS = ((BO, CARA), (CARA, BO))
 """Who of the two who fight passes first."""
+
+
+AS_BEFORE = "orders my_war my_way"
+"""An order that changes nothing, for a row of a log that is to be as long as another one."""
 
 
 def opened(at: Sitting) -> Bench:
@@ -126,6 +131,28 @@ def test_who_takes_a_seat_in_a_window_is_pinged_whether_or_not_it_had_passed(has
     assert clock is not None
     assert clock.row >= sitting_down[0].line[0]
     assert not clock.pinged
+
+
+def ended_by(bench: Bench, *passers: Seat) -> list[object]:
+    """What everybody sees while these pass, one after the other."""
+    seen: list[object] = []
+    for seat in passers:
+        rows = play(bench, seat, "decline")
+        found = notice(PLAGUE, bench.table, bench.position, rows, SEED)
+        seen.append((found and (found.said, found.newly_asked), bench.position.public))
+    return seen
+
+
+def test_pp_r05_who_sits_down_is_waited_for_whether_or_not_the_seat_had_passed() -> None:
+    found = []
+    for has_passed in (False, True):
+        bench = opened(fought("5 3", hands={2: "fire", 3: "fire"}))
+        play(bench, BO, "decline" if has_passed else AS_BEFORE)
+        sit(bench, BO, EVE)
+        told(bench)
+        found.append(ended_by(bench, CARA, BO))
+    assert found[0] == found[1]
+    assert found[0][0] != found[0][1]
 
 
 @pytest.mark.parametrize("has_passed", [False, True])
@@ -248,7 +275,7 @@ def lived(order: Sequence[Seat], at: Sitting, seed: int, *orders: str) -> list[o
             case "pause":
                 house("resume", replace(before, status=Status.RUNNING, paused_at=None))
             case "sit":
-                rows += sit(bench, Seat(rng.choice((0, 1, 2))), EVE + len(seen))
+                rows += sit_and_do_the_same(bench, Seat(rng.choice((0, 1, 2))), EVE + len(seen))
             case _:
                 house("host seat1", before)
         fates = overtaking.overtaken(ballots, before, bench.table, rows[before.number :], bench.now)
@@ -256,6 +283,14 @@ def lived(order: Sequence[Seat], at: Sitting, seed: int, *orders: str) -> list[o
             rows += play(bench, Seat(len(seen) % 4), text)
         seen.append((seen_by_all(bench, bench.table.announced, rows, ballots), fates))
     return seen
+
+
+def sit_and_do_the_same(bench: Bench, seat: Seat, person: int) -> tuple[Passage, ...]:
+    """*person* takes that seat, and passes in the open window if the former holder had."""
+    window, rows = open_window(bench.position.state), sit(bench, seat, person)
+    if window is None or seat not in window.asked:
+        return rows
+    return (*rows, *play(bench, seat, "decline" if seat in window.passed else AS_BEFORE))
 
 
 def tell(bench: Bench, rows: Sequence[Passage]) -> None:

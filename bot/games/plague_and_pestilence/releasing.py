@@ -2,10 +2,11 @@
 
 from bot.games.plague_and_pestilence import pressing
 from bot.games.plague_and_pestilence.running import run
-from bot.games.plague_and_pestilence.state import State, open_window
+from bot.games.plague_and_pestilence.state import State, Window, open_window
 from bot.games.plague_and_pestilence.windows import (
     have_all_passed,
     is_asking,
+    not_passed,
     switched_off,
     without_asked,
 )
@@ -14,21 +15,25 @@ from bot.games.telling import Telling
 
 
 def released(state: State, seat: Seat, *, taken: bool) -> Step[State] | None:
-    """The switch of *seat* is off at once; an open window goes on without who has left.
+    """The switch of *seat* is off at once; an open window asks whoever sits there anew, or goes on without.
 
     No pass may be told by it: only what everybody sees decides whether there is anything to do (PP-R07).
     """
     window, telling = open_window(state), Telling()
     was_on = is_asking(state, seat) or is_asking(state, seat, later=True)
-    is_left = window is not None and seat in window.asked and not taken
-    if not was_on and not is_left:
+    if not was_on and not _concerns(window, seat, taken=taken):
         return None
     if was_on or not taken:
         telling.say("askme_ended" if taken else "unasked", seat=seat_token(seat))
     state = switched_off(state, seat)
-    if is_left:
-        state = _gone_on_without(state, seat, telling)
+    if window is not None:
+        state = not_passed(state, seat) if taken else _gone_on_without(state, seat, telling)
     return Step(state, tuple(telling.said), tuple(telling.whispered), telling.irrevocable)
+
+
+def _concerns(window: Window | None, seat: Seat, *, taken: bool) -> bool:
+    """Whether a window is to be changed; for who sits down any: who passed and left it is no longer asked."""
+    return window is not None and (taken or seat in window.asked)
 
 
 def _gone_on_without(state: State, seat: Seat, telling: Telling) -> State:

@@ -113,11 +113,20 @@ def passed(state: State, seat: Seat) -> State:
     return _with_window(state, replace(window, passed=(*window.passed, seat)))
 
 
+def not_passed(state: State, seat: Seat) -> State:
+    """Somebody else sits there, for whom the former holder has not passed."""
+    window = opened_window(state)
+    return _with_window(state, replace(window, passed=_others(window.passed, seat)))
+
+
 def without_asked(state: State, seat: Seat) -> State:
     """One of those asked is gone, and not waited for; if they had passed, that stands."""
     window = opened_window(state)
-    asked = tuple([other for other in window.asked if other != seat])
-    return _with_window(state, replace(window, asked=asked))
+    return _with_window(state, replace(window, asked=_others(window.asked, seat)))
+
+
+def _others(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    return tuple([other for other in seats if other != seat])
 
 
 def have_all_passed(state: State) -> bool:

@@ -329,3 +329,29 @@ async def test_pp_r04_no_window_waits_for_the_switch_of_who_has_given_the_seat_u
         await hand_on(running, play)
     await attack(running, play)
     assert (await play.table()).deadline is None
+
+
+@pytest.mark.parametrize("has_passed", [False, True])
+async def test_pp_r05_who_takes_a_seat_in_an_open_window_is_pinged_and_may_react(
+    running: Running, play: Play, placing: Placing, has_passed: bool
+) -> None:
+    """The former holder's pass was theirs; nobody else sees whether there was one."""
+    await placing.start(play, fought("3 3", hands={2: ADVANTAGE}))
+    until = (await play.table()).deadline
+    if has_passed:
+        await go_on(play.people[1], play)
+    eve = await hand_on(running, play)
+    assert eve.id in play.board().mentions
+    assert (await play.table()).deadline == until
+    assert "You have gone on" not in (await hand(eve)).text
+    assert said(await react(eve, play, "plus_two", "Eve")).startswith("Done: ")
+
+
+async def test_pp_r05_the_computer_that_takes_a_seat_in_an_open_window_answers_at_once(
+    running: Running, play: Play, placing: Placing
+) -> None:
+    await placing.start(play, fought("3 4", hands={2: "fire"}))
+    for person in play.people[1:3]:
+        await press_yes(person, "table resign", "ravens")
+        await running.settle(20)
+    assert (await play.table()).deadline is None

@@ -53,7 +53,7 @@ class Referee(Wars):
         """Whether the game waits for *seat* as its holder wished, or may (PP-R04)."""
         asked = self.wanted.asked if self.wanted else ()
         is_on = self.asks_now[seat] or self.asks_next[seat]
-        return is_on or (how == "left" and seat in asked)
+        return is_on or (bool(asked) if how == "taken" else seat in asked)
 
     def _release(self, seat: int, how: str) -> None:
         """Whoever sits there from now on is not asked again before they say so (PP-R04)."""

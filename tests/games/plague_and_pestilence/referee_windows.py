@@ -74,8 +74,11 @@ class Windows(Reactions):
         return passed
 
     def _release_in_window(self, seat: int, how: str, asked: list[int], passed: set[int]) -> None:
-        """Who has left is not waited for (PP-R05)."""
-        if how == "left" and seat in asked:
+        """Who sits down instead has not passed; who has left is not waited for (PP-R05)."""
+        if how == "taken":
+            self.seen["a pass ends with its holder"] += seat in passed
+            passed.discard(seat)
+        elif seat in asked:
             self.seen["who has passed leaves an open window"] += seat in passed
             asked.remove(seat)
         self.irrevocable = set(asked) <= passed

@@ -63,7 +63,7 @@ RARE = (
 
 
 RARE_THEN = (
-    "who has passed leaves an open window",
+    *("a pass ends with its holder", "who has passed leaves an open window"),
     "a window ends as somebody leaves",
 )
 

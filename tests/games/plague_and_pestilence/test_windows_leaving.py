@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.games.plague_and_pestilence.state import open_window
 from bot.games.protocol import Seat
+from tests.games.plague_and_pestilence.dealing import public
 from tests.games.plague_and_pestilence.invariants import GAME
 from tests.games.plague_and_pestilence.sitting import ADVANTAGE, INDULGENCE, Sitting
 from tests.games.plague_and_pestilence.windowed import asked, dueling, fought, in_plague, is_open
@@ -51,6 +53,19 @@ def test_pp_r04_of_who_never_switched_it_on_nothing_ends(how: str) -> None:
         assert GAME.released(table.state, Seat(2), taken=how == "taken") is None
 
 
+@pytest.mark.parametrize("has_passed", [False, True])
+def test_pp_r05_a_pass_ends_with_its_holder_and_who_sits_down_may_react(has_passed: bool) -> None:
+    table = fought("3 3", hands={2: ADVANTAGE, 3: "fire"})
+    table = table.play(2, "decline") if has_passed else table
+    due = GAME.due(table.state)
+    table.released(2, "taken")
+    assert table.awaited() == {2, 3}
+    assert not table.view(2).has_passed
+    assert GAME.due(table.state) == due
+    table.play(2, f"react {ADVANTAGE} seat2 plus_two").play(2, "decline").play(3, "decline")
+    assert table.heard("war_won")
+
+
 def test_pp_r05_a_window_goes_on_without_who_has_left_and_its_time_runs_on() -> None:
     table = fought("3 3", hands={3: ADVANTAGE})
     due = GAME.due(table.state)
@@ -87,6 +102,13 @@ def test_pp_r05_who_has_passed_and_left_plays_nothing_any_more_unless_somebody_e
     assert table.play(3, f"react {ADVANTAGE} seat3 plus_two").told() == ["war_advantage", "war_advantage"]
 
 
+def test_pp_r05_who_takes_the_seat_of_who_has_passed_and_left_is_not_asked_but_their_orders_act() -> None:
+    table = fought("3 3", hands={2: ADVANTAGE}, orders={2: "my_war my_way"}).play(2, "decline")
+    table.released(2, "left").released(2, "taken")
+    assert (table.told(), asked(table)) == ([], [3])
+    assert table.play(3, "decline").told()[0] == "war_advantage"
+
+
 @pytest.mark.parametrize("how", WAYS)
 @pytest.mark.parametrize("who", [1, 2, 4])
 def test_pp_r07_neither_cards_nor_passes_nor_orders_can_be_told_by_it(how: str, who: int) -> None:
@@ -101,3 +123,16 @@ def test_pp_r07_neither_cards_nor_passes_nor_orders_can_be_told_by_it(how: str, 
                 seen = GAME.public_view(table.state), GAME.due(table.state)
                 found.add((is_there, tuple(table.said), table.irrevocable, seen))
     assert len(found) == 1
+
+
+def test_pp_r07_after_who_has_left_the_seat_whether_they_had_passed_is_not_told_by_the_next_holder() -> None:
+    found = []
+    for has_passed in (False, True):
+        table = fought("3 3")
+        table = table.play(2, "decline") if has_passed else table
+        table.released(2, "left")
+        step = GAME.released(table.state, Seat(1), taken=True)
+        assert step is not None
+        assert open_window(step.state)
+        found.append((step.said, public(step.state)))
+    assert found[0] == found[1]

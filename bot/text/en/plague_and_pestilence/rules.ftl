@@ -147,7 +147,7 @@ ours-r08 = Rolling needs no press.
 windows-decisive = Decisive is a moment to cancel while some Buy Indulgence is not in the discards; and a roll of which the Tactical Advantages that nobody has seen could change who is out, whether an Inquisition roll hands on, who wins a war, or what a single die counts as.
 windows-orders = Meanwhile the orders of those asked rest; at the end the orders of those who did not answer act. All others act by their orders. Later presses are refused.
 
-windows-holders = Nothing waits for who has left.
+windows-holders = Whoever takes a seat is asked anew, whether or not it had gone on. Nothing waits for who has left.
 
 orders-cancel = Cancel for me, when I am a War's target or opponent or the target of a Crusade or Children's Crusade: never; keep me from being out (if the worst printed loss would put me out); turn the outcome my way, as at first (a Major War, Children's Crusade, and what would put me out); always.
 orders-roll = My roll: never; keep me from being out, as at first; always.
