@@ -44,10 +44,12 @@ class Fold:
     number: int = 0
     ended_by: str | None = None
     is_paused: bool = False
-    heard: dict[int, set[str]] = field(default_factory=dict)
-    """Of each seat, the sentences whispered to it, in English."""
+    heard: dict[int | None, set[str]] = field(default_factory=dict)
+    """By who held the seat then, the sentences whispered to it, in English; None: to computers."""
     said: set[str] = field(default_factory=set)
     chairs: tuple[Seated, ...] = ()
+    former: tuple[Seated, ...] = ()
+    """The chairs before the last step."""
     private: set[int] = field(default_factory=set)
     """The rows that leave no trace."""
     turn: Turn = field(default_factory=Turn)
@@ -123,16 +125,14 @@ class Audit:
         )
 
     def heard(self, person: int | None, text: str) -> Iterator[str]:
-        """Sentences in *text* that were whispered to seats that *person* (None: anybody) never held."""
+        """Sentences in *text* that seats were whispered while *person* (None: anybody) did not hold them."""
         known, others = set[str](), set[str]()
         for fold in list(self.folds.values())[-LISTENED:]:
             known |= fold.said
-            for seat, heard in fold.heard.items():
-                chair = fold.chairs[seat]
-                is_own = person is not None and person in (chair.person, *chair.former)
-                known.update(heard) if is_own else others.update(heard)
+            for holder, heard in fold.heard.items():
+                known.update(heard) if holder is not None and holder == person else others.update(heard)
         if any(sentence in text for sentence in others - known):
-            yield "what was whispered to another seat is told"
+            yield "what was whispered to somebody else is told"
 
     def _is_by_time(self, was: Stored | None, table: Stored) -> bool:
         """Whether time itself may have changed it, in whoever's step."""
@@ -220,7 +220,7 @@ class Audit:
                 return
             self.folds[table.id] = Fold(game.setup(len(table.chairs), table.choices))
         fold = self.folds[table.id]
-        fold.chairs = table.chairs
+        fold.former, fold.chairs = fold.chairs or table.chairs, table.chairs
         for number, seat, text, mark in lines:
             if number != fold.number:
                 yield f"row {number} follows row {fold.number - 1}"
@@ -311,7 +311,8 @@ class Audit:
         spoken = words("en", game.name, tuple(chair.name for chair in fold.chairs))
         fold.said |= {spoken.told(said) for said in step.said}
         for line in step.whispered:
-            fold.heard.setdefault(line.seat, set()).add(spoken.told(line))
+            for holder in {fold.former[line.seat].person, fold.chairs[line.seat].person}:
+                fold.heard.setdefault(holder, set()).add(spoken.told(line))
         WIRED[game.name].holds(fold.state)
 
     def _note_due(self, fold: Fold, due: Due | None) -> None:

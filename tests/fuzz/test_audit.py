@@ -15,7 +15,7 @@ from bot.positions import Position, beginning, played, taken_back
 from bot.seeds import row_generator
 from tests.clock import ManualClock
 from tests.fuzz.archive import UNSAID, Archive, Clocked, Line, Seated, Snapshot, Stored, Voted
-from tests.fuzz.audit import Audit
+from tests.fuzz.audit import Audit, Fold
 from tests.fuzz.authority import authors
 from tests.fuzz.polls import Actors, Change
 from tests.games.play import default_options, random_pick
@@ -398,3 +398,13 @@ async def test_what_the_rules_decide_is_followed_when_its_time_is_over_and_not_b
         await clock.advance(position.limit.due.seconds + seconds)
         told = next(audit)
         assert (problem in told) if problem else not told
+
+
+@pytest.mark.parametrize(("reader", "is_theirs"), [(BO, True), (EVE, False), (None, False)])
+def test_what_was_whispered_to_whoever_held_a_seat_before_is_not_for_who_holds_it_now(
+    reader: int | None, is_theirs: bool
+) -> None:
+    audit = Audit(Written([]), ManualClock(), GAMES)
+    audit.folds = {1: Fold(None, heard={BO: {"Standing order, reveals: in order."}})}
+    found = [*audit.heard(reader, "You read:\nStanding order, reveals: in order.")]
+    assert (found == []) is is_theirs
