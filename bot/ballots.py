@@ -164,7 +164,9 @@ class Ballots:
         table = await self._ledger.table(table_id)
         for vote in await self._ledger.votes(table) if table.votes else ():
             if votes.is_open(vote) and vote.whom == person and person not in table.people:
-                table = await self._withdraw(table, vote, MOOT)
+                closed = votes.closed(vote, MOOT, self._clock.now())
+                free = chairs.offered_no_more(table, person)
+                table = await self.write(table, Verdict(free), [vote_columns(closed, vote)])
         free = chairs.kept_for_nobody(table, person)
         return table if free == table else await self.write(table, Verdict(free))
 

@@ -69,6 +69,12 @@ def check_not_kept(table: Table, seat: Seat, person: int) -> None:
         raise Refused.of("seat_kept", seat=seat_token(seat))
 
 
+def offered_no_more(table: Table, person: int) -> Table:
+    """The table without an offer of a seat to *person*."""
+    kept = (replace(one, offered=None) if one.offered == person else one for one in table.chairs)
+    return replace(table, chairs=tuple(kept))
+
+
 def kept_for_nobody(table: Table, person: int) -> Table:
     """The table without the seats that are kept for *person*."""
     kept = (replace(one, kept_for=None) if one.kept_for == person else one for one in table.chairs)

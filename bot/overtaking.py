@@ -46,13 +46,22 @@ def overtaken(
 def put_off(known: Iterable[Vote], before: Table, after: Table, now: float) -> tuple[Vote, ...]:
     """Those votes that a pause held up, as they are once it ends: its time counts for none.
 
-    It kept them from closing, or the day from passing for which the others chose to wait.
+    It kept them from closing, or the day from passing for which the others chose to wait. About who is found
+    to have left in it their whole time begins then.
     """
     paused_at = before.paused_at
+    if paused_at is not None and after.status is Status.PAUSED:
+        return tuple(replace(vote, heard_at=now) for vote in known if _is_begun(vote, before, after))
     if paused_at is None or after.status is not Status.RUNNING:
         return ()
     found = (_resumed(vote, before, paused_at, now) for vote in known)
     return tuple(vote for vote in found if vote is not None)
+
+
+def _is_begun(vote: Vote, before: Table, after: Table) -> bool:
+    """Whether the pause held up a vote, and does so no more."""
+    was_held = votes.is_open(vote) and votes.closes_at(before, vote) is None
+    return was_held and votes.closes_at(after, vote) is not None
 
 
 def _resumed(vote: Vote, before: Table, paused_at: float, now: float) -> Vote | None:

@@ -61,13 +61,23 @@ class Rings:
             return True
         return all([await self._is_away(person) for person in table.present if person != new.person])
 
-    async def awake(self, people: Iterable[int]) -> list[int]:
-        """Those of *people* who are neither in their quiet hours nor on vacation."""
-        return [one for one in people if not await self._is_away(one)]
+    async def awake(self, table: Table, vote: Vote, people: Iterable[int]) -> list[int]:
+        """Those of *people* who may be rung for *vote* now: nobody asleep, and no voter on vacation."""
+        is_away = self._is_asleep if votes.is_offer(table, vote) else self._is_away
+        return [one for one in people if not await is_away(one)]
+
+    async def rings_later(self, table: Table, offer: Vote) -> bool:
+        """Whether to whom a seat is offered sleeps now, and is to be rung for it once awake."""
+        assert offer.whom is not None, "it is made to somebody"
+        wishes = await self._wishes.preferences(offer.whom)
+        is_asleep = await self._is_asleep(offer.whom)
+        return is_asleep and wishes.offers and not await self._is_rung_enough(table, offer)
+
+    async def _is_asleep(self, person: int) -> bool:
+        return quiet.until(await self._wishes.preferences(person), self._clock.now()) is not None
 
     async def _is_away(self, person: int) -> bool:
-        wishes, away = await self._wishes.preferences(person), await self._wishes.away(person)
-        return away is not None or quiet.until(wishes, self._clock.now()) is not None
+        return await self._wishes.away(person) is not None or await self._is_asleep(person)
 
     async def is_silent(self, table: Table, vote: Vote) -> bool:
         """Whether nobody is rung for *vote*, though it is asked."""
@@ -79,11 +89,14 @@ class Rings:
         return before >= VOTES
 
     async def _is_silent_offer(self, table: Table, offer: Vote) -> bool:
-        """In quiet hours, where the person wishes for none, or was rung before: often, for it, or by them."""
+        """In quiet hours, where the person wishes for none, or was rung often enough."""
         assert offer.whom is not None, "it is made to somebody"
         wishes = await self._wishes.preferences(offer.whom)
-        if not takes_now(wishes, self._clock.now()):
-            return True
+        return not takes_now(wishes, self._clock.now()) or await self._is_rung_enough(table, offer)
+
+    async def _is_rung_enough(self, table: Table, offer: Vote) -> bool:
+        """Whether the person was rung before: often today, for that seat, or by the same one."""
+        assert offer.whom is not None, "it is made to somebody"
         made = await self._store.offers_to(offer.whom, offer.opened_at - DAY, offer.opened_at)
         before = [(seat, by) for number, *seat, by in made if number < offer.id]
         rung = len({by for _, by in before})

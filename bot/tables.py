@@ -418,6 +418,7 @@ class Tables(Overview):
         await self._written(table, after, rows)
         if table.status in UNDER_WAY:
             await self.voting.settle(table_id)
+            self.voting.handed(table, await self._ledger.table(table_id))
         return await self._ledger.table(table_id)
 
     async def _close_deserted(self, table_id: int) -> Table:

@@ -283,8 +283,10 @@ def left(table: Table, vote: Vote) -> tuple[int, ...]:
 
 def asked_anew(table: Table, vote: Vote, awake: Collection[int], now: float) -> Vote:
     """*vote* as it is posted once more for those who slept when it was; from now on they have their time."""
-    asked = vote.asked | (set(table.people) - vote.owed)
-    anew = replace(vote, anew=vote.revision + 1, asked=asked, owed=vote.owed - set(awake), unrung=False)
+    asked, silent = vote.asked | (set(table.people) - vote.owed), set(table.present) - vote.ballots.keys()
+    # Who was not rung as too much was asked is not rung by this either.
+    unrung = vote.unrung and not silent - {vote.person} <= vote.owed
+    anew = replace(vote, anew=vote.revision + 1, asked=asked, owed=vote.owed - set(awake), unrung=unrung)
     return anew if is_offer(table, vote) else replace(anew, heard_at=now)
 
 

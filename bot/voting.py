@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterable
 from bot import chairs, lobby, votes
 from bot.ballots import Ballots, Cast
 from bot.clocks import Clock
-from bot.desks import Refused, Table, Vote
+from bot.desks import UNDER_WAY, Refused, Table, Vote
 from bot.games.protocol import Seat
 from bot.ledger import Ledger
 from bot.letters import Letter
@@ -38,6 +38,17 @@ class Voting:
         self._ballots = Ballots(ledger, clock, verdicts, tell)
         self._motions = Motions(ledger, clock, self._ballots, verdicts, rings)
         self._rings = rings
+        self._subscribers: list[Callable[[Table, Table], None]] = []
+
+    def subscribe(self, callback: Callable[[Table, Table], None]) -> None:
+        """Call *callback* with a table before and after its seats changed hands by nobody's doing."""
+        self._subscribers.append(callback)
+
+    def handed(self, before: Table, after: Table) -> None:
+        """Time, or that somebody left, has decided what it did to a table's seats."""
+        if after.status in UNDER_WAY and before.chairs != after.chairs:
+            for callback in self._subscribers:
+                callback(before, after)
 
     # Looking
 
@@ -171,9 +182,9 @@ class Voting:
         """Whether nobody is to be rung for *vote*, though it is asked."""
         return await self._rings.is_silent(table, vote)
 
-    async def awake(self, people: Iterable[int]) -> list[int]:
-        """Those of *people* who are neither in their quiet hours nor on vacation."""
-        return await self._rings.awake(people)
+    async def rings_later(self, table: Table, offer: Vote) -> bool:
+        """Whether to whom a seat is offered sleeps now, and is to be rung for it once awake."""
+        return await self._rings.rings_later(table, offer)
 
     async def told(self, table_id: int, vote: Vote) -> None:
         """Note that the message shows the vote as it is here, or that none ever will."""
@@ -236,6 +247,12 @@ class Voting:
         return await self._ballots.answer_offer(table, offer, person, YES, name)
 
     async def _wake(self, table_id: int, is_heard: bool, silenced: Collection[int]) -> float | None:
+        before = await self._ledger.table(table_id)
+        opens_at = await self._woken(table_id, is_heard, silenced)
+        self.handed(before, await self._ledger.table(table_id))
+        return opens_at
+
+    async def _woken(self, table_id: int, is_heard: bool, silenced: Collection[int]) -> float | None:
         # Who is late now has no say any more about that, so that what was asked before may be certain.
         await self.settle(table_id)
         await self._time_out(table_id, is_heard, silenced)
@@ -263,7 +280,7 @@ class Voting:
         """Have the votes posted again for those who were not pinged for them, and are awake now."""
         for poll in await self.polls(table_id):
             table = await self._ledger.table(table_id)
-            awake = await self._rings.awake(votes.owed(table, poll.vote))
+            awake = await self._rings.awake(table, poll.vote, votes.owed(table, poll.vote))
             if awake:
                 await self._ballots.ask_anew(table, poll.vote, awake)
 

@@ -56,7 +56,7 @@ async def seat_press(reply: Reply, pressed: SeatId) -> None:
 
 async def _seat_action(reply: Reply, table: Table, pressed: SeatId) -> None:
     voting, seat = reply.interaction.client.tables.voting, Seat(pressed.seat)
-    asker = await _asker(reply, table)
+    asker, table = await _asker(reply, table)
     match pressed.action:
         case "skip":
             await _tell(reply, table, await voting.skip(table.id, asker, seat))
@@ -113,7 +113,7 @@ async def own_polls(interaction: Interaction, table: Table) -> list[Poll]:
 
 async def skip(reply: Reply, table: Table, typed: str | None) -> None:
     """Let the computer decide for the seat that was named, or for the only one it can be."""
-    asker = await _asker(reply, table)
+    asker, table = await _asker(reply, table)
     seat = _named(reply, table, typed, skippable(table, asker.person))
     voting = reply.interaction.client.tables.voting
     await _tell(reply, table, await voting.skip(table.id, asker, seat))
@@ -122,7 +122,8 @@ async def skip(reply: Reply, table: Table, typed: str | None) -> None:
 async def replace(reply: Reply, table: Table, typed: str, whom: int | None) -> None:
     """Give the named seat to the computer; before it is offered to a person, ask once more."""
     seat = _named(reply, table, typed, others(table, reply.interaction.user.id, or_own=whom is not None))
-    tables, asker = reply.interaction.client.tables, await _asker(reply, table)
+    tables = reply.interaction.client.tables
+    asker, table = await _asker(reply, table)
     if whom is None:
         await _tell(reply, table, await tables.voting.replace(table.id, asker, seat))
         return
@@ -154,18 +155,21 @@ async def _check_member(interaction: Interaction, person: int) -> None:
 async def pause(reply: Reply, table: Table) -> None:
     """Stop the clocks, or ask the others for it."""
     voting = reply.interaction.client.tables.voting
-    await _tell(reply, table, await voting.pause(table.id, await _asker(reply, table)))
+    asker, table = await _asker(reply, table)
+    await _tell(reply, table, await voting.pause(table.id, asker))
 
 
 async def resume(reply: Reply, table: Table) -> None:
     """Let the clocks run again, or ask the others for it."""
     voting = reply.interaction.client.tables.voting
-    await _tell(reply, table, await voting.resume(table.id, await _asker(reply, table)))
+    asker, table = await _asker(reply, table)
+    await _tell(reply, table, await voting.resume(table.id, asker))
 
 
 async def come_back(reply: Reply, table: Table) -> None:
     """Ask for one's former seat."""
-    voting, asker = reply.interaction.client.tables.voting, await _asker(reply, table)
+    voting = reply.interaction.client.tables.voting
+    asker, table = await _asker(reply, table)
     await _tell(reply, table, await voting.come_back(table.id, asker.person))
 
 
@@ -254,11 +258,11 @@ def _may_return(table: Table, person: int) -> bool:
 # Answering
 
 
-async def _asker(reply: Reply, table: Table) -> Asker:
-    """Who asks the others for something; raises Unable where they may not be rung."""
+async def _asker(reply: Reply, table: Table) -> tuple[Asker, Table]:
+    """Who asks the others for something, and the table as it is now; raises Unable where none may be rung."""
     await check_may_ask(reply.interaction, table)
-    await reply.interaction.client.members.look_again(table, reply.interaction.user.id)
-    return Asker(reply.interaction.user.id, moderator=is_moderator(reply.interaction, table))
+    table = await reply.interaction.client.members.look_again(table, reply.interaction.user.id)
+    return Asker(reply.interaction.user.id, moderator=is_moderator(reply.interaction, table)), table
 
 
 async def _cast(reply: Reply, table: Table, number: int, answer: str) -> None:

@@ -59,12 +59,14 @@ class Delivery:
         self._untold: deque[int] = deque()
         self._behind: asyncio.Task[None] | None = None
         self._janitor: asyncio.Task[None] | None = None
+        self._handing: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
     def start(self, untold: Iterable[int], online: asyncio.Event) -> None:
         """Follow the tables from now on; once *online*, tell what was left *untold*."""
         self._tables.subscribe(self.changed)
         self._tables.uptime.subscribe(self._missed)
+        self._tables.voting.subscribe(self._handed)
         self._untold.extend(untold)
         self._behind = asyncio.create_task(self._catch_up(online), name="catch up")
         self._letters.start()
@@ -121,6 +123,19 @@ class Delivery:
         """Post a table's board anew without a ping; raises Failed."""
         await self._boards.post_again(table)
 
+    def _handed(self, before: Table, after: Table) -> None:
+        """Seats changed hands by themselves: tell whom it concerns beside everything else."""
+        if not self._is_closed:
+            task = asyncio.create_task(self._tell_handed(before, after), name=f"tell seats of {after.id}")
+            self._handing.add(task)
+            task.add_done_callback(self._handing.discard)
+
+    async def _tell_handed(self, before: Table, after: Table) -> None:
+        try:
+            await self.tell_holders(before, after, doer=None)
+        except Exception:
+            _log.exception("whom table %d concerns could not be told", after.id)
+
     async def tell_holders(self, before: Table, after: Table, doer: int | None) -> None:
         """Tell those alone whose seat changed hands by the doing of *doer*; None: of nobody there."""
         await tell_holders(self._tables, self._inboxes, before, after, doer)
@@ -131,6 +146,8 @@ class Delivery:
         while self._untold or self._telling or any(due <= self._clock.passed() for due in self._due.values()):
             self._stirred.clear()
             await self._stirred.wait()
+        while self._handing:
+            await asyncio.wait(self._handing)
         await self._letters.idle()
 
     async def hurry(self) -> None:
@@ -146,7 +163,11 @@ class Delivery:
         """Stop; what is not told yet is told at the next start."""
         self._is_closed = True
         await self._letters.close()
-        tasks = [*self._tasks.values(), *(task for task in (self._behind, self._janitor) if task)]
+        tasks = [
+            *self._tasks.values(),
+            *self._handing,
+            *(task for task in (self._behind, self._janitor) if task),
+        ]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

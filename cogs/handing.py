@@ -65,9 +65,9 @@ async def _offer(tables: Tables, table: Table, change: Change) -> Vote | None:
 
 async def _is_unheard(tables: Tables, table: Table, offer: Vote, person: int) -> bool:
     """Whether the offer's message in the channel does not ring for *person*, who wishes to hear of offers."""
+    if await tables.voting.rings_later(table, offer):
+        return True
     wishes = await tables.wishes.preferences(person)
-    if not await tables.voting.awake([person]):
-        return wishes.offers
     return tells_alone(wishes) and not await tables.voting.is_silent(table, offer)
 
 

@@ -131,7 +131,8 @@ class Losses:
         if loss is Loss.GONE and table.status is Status.LOBBY:
             await self._tables.end(table.id, Asker(table.host, moderator=True))
             return
-        self._shut[table.id] = self._shut_until(table, loss)
+        if self._shut.get(table.id, -math.inf) <= self._client.clock.passed():
+            self._shut[table.id] = self._shut_until(table, loss)
         what = _what(table, loss)
         if loss is Loss.AWAY or (table.id, what) in self._told:
             return

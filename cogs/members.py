@@ -37,7 +37,7 @@ PATIENCE = 5.0
 """Seconds that a message waits for what is looked up; later it goes without."""
 
 LOOKED_AGAIN = 60.0
-"""Seconds after which whoever had left is looked up anew if they write to us alone."""
+"""Seconds after which whoever had left is looked up anew where it matters."""
 
 LOOKED_UP = 20
 """How many persons are looked up in any one second: half of what we may call, so that notices go on."""
@@ -58,6 +58,10 @@ class Found:
     silenced: float | None = None
     member: discord.Member | None = None
     is_noted: bool = False
+
+    def is_older(self, than: float) -> bool:
+        """Whether it was found before that moment."""
+        return self.believed - (GONE if self.is_gone else FRESH) <= than
 
 
 @dataclass(frozen=True)
@@ -136,10 +140,7 @@ class Members:
                 self._told.keep((table.id, person), end)
         if look.gone or look.back:
             gone, back = _persons(table, look.gone), _persons(table, look.back)
-            before = await self._tables.table(table.id) or table
-            after = await self._tables.note_leavers(table.id, gone, back)
-            # What the others had decided may be certain by now.
-            await self._client.delivery.tell_holders(before, after, doer=None)
+            await self._tables.note_leavers(table.id, gone, back)
             for person in back:
                 await self._welcome(table.server, person)
         if look.gone:
@@ -156,15 +157,24 @@ class Members:
         Not for the *asker*, who has just shown to be there. Gives the table then.
         """
         gone = [Seat(seat) for seat, chair in enumerate(table.chairs) if chair.gone]
-        for person in _persons(table, gone):
-            self._found.drop((table.server, person))
+        self._doubt(table.server, _persons(table, gone))
         if gone:
             table = await self.looked_up(table, gone)
-        for person in await self._tables.voting.awaited_outside(table.id):
-            found = None if person == asker else await self.find(table.server, person)
+        outside = await self._tables.voting.awaited_outside(table.id) - {asker}
+        self._doubt(table.server, outside)
+        await self._look_up(table.server, outside, self._clock.passed() + PATIENCE)
+        for person in outside:
+            found = self._found.get((table.server, person))
             if found is not None and found.is_gone:
                 table = await self._tables.voting.left_outside(table.id, person)
         return table
+
+    def _doubt(self, server: int, persons: Iterable[int]) -> None:
+        """Look those up anew of whom something was found more than a moment ago."""
+        for person in persons:
+            found = self._found.get((server, person))
+            if found is not None and found.is_older(self._clock.passed() - LOOKED_AGAIN):
+                self._found.drop((server, person))
 
     async def find(self, server: int, person: int) -> Found | None:
         """What *person* is in a server, looked up now: what is known may be older; None: it is not known."""
@@ -212,7 +222,7 @@ class Members:
         now = self._clock.passed()
         for server in {table.server for table in await self._tables_left(person)}:
             found = self._found.get((server, person))
-            if found is None or not found.is_gone or found.believed - GONE + LOOKED_AGAIN <= now:
+            if found is None or not found.is_gone or found.is_older(now - LOOKED_AGAIN):
                 await self.find(server, person)
 
     async def _welcome(self, server: int, person: int) -> None:

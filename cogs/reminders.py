@@ -100,9 +100,6 @@ class Reminders:
             is_heard = table is None or not self._client.delivery.is_lost(table)
             silenced = set() if table is None else await self._client.members.silenced(table)
             await self._tables.voting.wake(table_id, is_heard=is_heard, silenced=silenced)
-            if table is not None:
-                after = await self._tables.table(table_id) or table
-                await self._client.delivery.tell_holders(table, after, doer=None)
         if not due - VOTES:
             return None
         again_at = await self._client.delivery.remind(table_id)

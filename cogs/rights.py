@@ -50,16 +50,18 @@ async def check_is_member(interaction: Interaction, table: Table) -> None:
         await _there(interaction, table)
 
 
-async def check_may_change(interaction: Interaction, table: Table) -> None:
+async def check_may_change(interaction: Interaction, table: Table) -> Found | None:
     """The same, and where the asker is timed out there: the people of the server would be told.
 
     A direct message takes their moves, for which the others wait; in the server itself nothing comes so far.
+    Gives what was found of the asker elsewhere.
     """
     if interaction.guild_id == table.server:
-        return
+        return None
     found = await _there(interaction, table)
     if found is not None and found.silenced is not None and found.silenced > interaction.client.clock.now():
         raise Unable("answer-silenced-there", time=relative(found.silenced))
+    return found
 
 
 async def check_may_ask(interaction: Interaction, table: Table) -> None:
@@ -67,22 +69,16 @@ async def check_may_ask(interaction: Interaction, table: Table) -> None:
 
     Where it is not known what the asker may do there, nothing is refused.
     """
-    await check_may_change(interaction, table)
+    found = await check_may_change(interaction, table)
     if interaction.channel_id == table.channel:
         check_may_write(interaction, "answer-may-not-ask")
         return
-    server, member = interaction.client.get_guild(table.server), await _member(interaction, table)
+    server, member = interaction.client.get_guild(table.server), found.member if found else None
+    if interaction.guild_id == table.server and isinstance(interaction.user, discord.Member):
+        member = interaction.user
     rights = None if server is None or member is None else rights_of(server, member, table)
     if rights is not None and not rights.can_write:
         raise Unable("answer-may-not-ask")
-
-
-async def _member(interaction: Interaction, table: Table) -> discord.Member | None:
-    """The asker as a member of the table's server; None: that is not known."""
-    if interaction.guild_id == table.server:
-        return interaction.user if isinstance(interaction.user, discord.Member) else None
-    found = await _there(interaction, table)
-    return None if found is None else found.member
 
 
 async def _there(interaction: Interaction, table: Table) -> Found | None:

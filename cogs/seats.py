@@ -120,7 +120,9 @@ async def _asks_to_end(interaction: Interaction, table: Table) -> bool:
     """Whether the others are asked if the asker ends a table; raises Unable where they may not be rung."""
     person = interaction.user.id
     is_among_others = table.seat_of(person) is not None and table.present != (person,)
-    if table.status not in UNDER_WAY or not is_among_others or await is_dead(interaction, table):
+    if table.status not in UNDER_WAY or not is_among_others:
+        return False
+    if await is_dead(interaction, table) or await interaction.client.tables.is_set_aside(table):
         return False
     await check_may_ask(interaction, table)
     return True

@@ -1,8 +1,11 @@
 """Whose seat is given away, offered or given back by what time decides is told as by a press."""
 
+from typing import Any
+
 import pytest
 
-from tests.conftest import Running
+from tests.conftest import Play, Running
+from tests.edge.hands import said
 from tests.edge.nights import sleeping
 from tests.edge.test_votes import DAY, Late, late
 from tests.field.steps import press_yes
@@ -124,3 +127,89 @@ async def test_who_sleeps_as_a_seat_is_offered_and_takes_no_letters_is_pinged_on
         await running.settle(3600)
     assert (await late.play.table()).chairs[late.seat].offered == eve.id
     assert any(eve.id in one.mentions for one in late.play.public())
+
+
+async def offered(running: Running, late: Late, hours: float) -> int:
+    await late.begin("Bo", "Cara")
+    await late.comes()
+    moderator, eve = running.person("Ann"), running.person("Eve")
+    await running.tables.wishes.prefer(eve.id, direct_messages=False)
+    await running.tables.wishes.go_away(eve.id, running.clock.now() + hours * 3600)
+    sure = await moderator.slash("table replace", channel="ravens", seat=late.name, by=eve)
+    assert sure.message is not None
+    await moderator.press(sure.message, "Yes, offer it")
+    await running.settle(20)
+    return eve.id
+
+
+async def test_nothing_is_due_again_and_again(
+    running: Running, late: Late, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await offered(running, late, 24)
+    voting, looks = running.tables.voting, list[float]()
+    wake = voting.wake
+
+    async def counted(table_id: int, **more: Any) -> float | None:
+        looks.append(running.clock.now())
+        return await wake(table_id, **more)
+
+    monkeypatch.setattr(voting, "wake", counted)
+    for _ in range(20):
+        await running.settle(31)
+    assert len(looks) <= 2, len(looks)
+
+
+async def test_who_is_on_vacation_is_pinged_once(running: Running, late: Late) -> None:
+    eve = await offered(running, late, 1)
+    for _ in range(12):
+        await running.settle(600)
+    rung = [one for one in late.play.public() if eve in one.mentions]
+    assert len(rung) == 1, [(one.content.splitlines()[0]) for one in rung]
+
+
+@pytest.mark.parametrize("asleep", [False, True])
+async def test_one_account_rings_a_person_once_a_day(running: Running, play: Play, asleep: bool) -> None:
+    await play.open("Bo", "Cara", game="rattus")
+    bo = play.people[0]
+    for _ in range(2):
+        await bo.slash("table computer", channel="ravens")
+    await bo.slash("table start", channel="ravens")
+    await running.settle(20)
+    ann, eve = running.person("Ann"), running.person("Eve")
+    await running.tables.wishes.prefer(eve.id, direct_messages=False)
+    if asleep:
+        await running.tables.wishes.prefer(eve.id, **night(running))
+    table = await play.table()
+    for seat in (2, 3):
+        name = f"{'●▲■◆'[seat]} {table.chairs[seat].name}"
+        sure = await ann.slash("table replace", channel="ravens", seat=name, by=eve)
+        assert sure.message is not None
+        await ann.press(sure.message, sure.message.buttons[0].label)
+        await running.settle(20)
+    for _ in range(20):
+        await running.settle(1800)
+    rung = [one for one in play.public() if eve.id in one.mentions]
+    assert len(rung) == 1, [one.content.splitlines()[0] for one in rung]
+
+
+def night(running: Running) -> dict[str, Any]:
+    minute = int(running.clock.now() // 60) % 1440
+    return {"quiet_from": minute, "quiet_to": (minute + 240) % 1440, "time_zone": "UTC"}
+
+
+async def test_an_offer_stands_though_who_held_the_seat_before_left(running: Running, late: Late) -> None:
+    await late.begin("Bo", "Cara", "Dan")
+    ann, eve = running.person("Ann"), running.person("Eve")
+    await press_yes(late.person, "table resign", "ravens")
+    await running.settle(20)
+    await late.person.slash("table return", channel="ravens")
+    await running.settle(20)
+    sure = (await ann.slash("table replace", channel="ravens", seat=late.name, by=eve)).message
+    assert sure is not None
+    await ann.press(sure, sure.buttons[0].label)
+    await running.settle(20)
+    offer = late.play.board()
+    assert (await late.play.table()).chairs[late.seat].offered == eve.id
+    await late.person.leave()
+    answer = said(await eve.press(offer, "Take the seat"))
+    assert (await late.play.table()).seat_of(eve.id) == late.seat, answer

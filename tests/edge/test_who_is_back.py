@@ -6,10 +6,13 @@ from bot.desks import Status
 from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
 from tests.edge.hands import act, said
-from tests.field.steps import direct_hand
+from tests.edge.test_votes import Late, late
+from tests.field.steps import direct_hand, press_yes
 from tests.field.test_deserted import UNSURE
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
+
+__all__ = ["late"]
 
 HOUR = 3600.0
 
@@ -104,6 +107,7 @@ async def test_who_was_found_to_be_back_at_one_table_votes_at_the_other(
     await ann.slash("table pause", channel="ravens")
     await running.settle(20)
     await bo.come_back()
+    await running.settle(60)
     if is_found_elsewhere:
         await ann.slash("table end", channel="market")  # That asks whether who left is back.
         await running.settle(20)
@@ -142,3 +146,40 @@ async def test_who_was_looked_up_as_they_asked_in_a_direct_message_has_a_vote(
         return
     answer = said(await bo.press(play.board(), "No"))
     assert answer.startswith("Your vote"), answer
+
+
+async def test_a_bystanders_presses_cost_no_call_each(running: Running, late: Late) -> None:
+    await late.begin("Bo", "Cara", "Dan")
+    vote = await late.comes()
+    gone = late.others[0]
+    await gone.leave()
+    for _ in range(3):
+        await running.settle(3 * 3600)
+    assert any(chair.gone for chair in (await late.play.table()).chairs)
+    vote, eve = late.vote(), running.person("Eve")
+    since = len(running.local.requests)
+    for _ in range(10):
+        await eve.press(vote, "Wait a day")
+    asked = [one for one in running.local.requests[since:] if one.method == "GET" and "/members/" in one.path]
+    assert len(asked) <= 2, len(asked)
+
+
+async def test_a_press_waits_only_so_long_for_what_cannot_be_looked_up(running: Running, late: Late) -> None:
+    await late.begin("Bo", "Cara", "Dan")
+    ann, eve = running.person("Ann"), running.person("Eve")
+    await press_yes(late.person, "table resign", "ravens")
+    await running.settle(20)
+    await late.person.slash("table return", channel="ravens")
+    await running.settle(20)
+    sure = (await ann.slash("table replace", channel="ravens", seat=late.name, by=eve)).message
+    assert sure is not None
+    await ann.press(sure, sure.buttons[0].label)
+    await running.settle(20)
+    running.local.faults.delay("GET /guilds/*/members/*", before=60, times=100)
+    vote = late.votes()[-1]
+    pressing = running.begin(late.others[0].press(vote, "Yes"))
+    for _ in range(12):
+        await running.clock.advance(1)
+    assert pressing.done()
+    running.local.faults.clear()
+    await running.clock.advance(60)

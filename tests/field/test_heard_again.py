@@ -6,8 +6,11 @@ from bot.playground import permissions
 from bot.playground.core import Audience
 from tests.conftest import Play, Running
 from tests.edge.hands import act, hand
+from tests.field.steps import direct_hand
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
+
+HOUR = 3600.0
 
 
 async def test_what_was_not_told_while_the_bot_was_timed_out_is_told_after_it(
@@ -82,3 +85,56 @@ async def test_a_table_speaks_again_once_the_role_is_deleted_that_barred_the_bot
     for _ in range(12):
         await running.settle(600)
     assert any(other.id in message.mentions for message in play.public()[before:])
+
+
+@pytest.mark.parametrize("how", ["a commit now and then"])
+async def test_a_table_is_tried_again_though_something_looks_at_it_meanwhile(
+    running: Running, play: Play, how: str
+) -> None:
+    await play.start("Ann", "Bo", "Cara", game="rattus", options={"pace": "1d"})
+    await running.settle(10)
+    running.local.expect(50013)
+    channel = running.local.world.channel_named("ravens").id
+    table = (await play.table()).id
+    running.local.faults.refuse(f"POST /channels/{channel}/messages", 50013, times=100_000)
+    seat = (await play.awaited())[0]
+    mover = play.people[seat]
+    before = len(play.public())
+    while (await play.awaited())[0] == seat:
+        await act(mover, await direct_hand(mover))
+        await running.settle(5)
+    for _ in range(3):
+        await running.settle(60)
+    running.local.faults.clear()
+    if how == "a commit now and then":
+        for _ in range(72):
+            running.client.delivery.changed(table)  # As any commit of the table does.
+            await running.settle(600)
+    else:
+        await running.settle(601)
+        await running.client.delivery.remind(table)  # One look by the reminders, out of step.
+        # From then on both only follow what they were told.
+        for _ in range(72):
+            await running.settle(600)
+    assert len(play.public()) > before
+
+
+async def test_delivery_and_reminders_do_not_put_each_other_off_for_ever(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara", game="rattus", options={"pace": "1d"})
+    seat = (await play.awaited())[0]
+    other = next(one for one in play.people if one is not play.people[seat])
+    await running.settle(35.7 * HOUR)
+    running.local.expect(50013)
+    channel = running.local.world.channel_named("ravens").id
+    running.local.faults.refuse(f"POST /channels/{channel}/messages", 50013, times=100_000)
+    before = len(play.public())
+    await other.slash("table pause", channel="ravens")  # A vote is to be posted; the last thing done there.
+    for _ in range(3):
+        await running.settle(60)
+    await running.settle(20 * 60)  # The reminder after half of the clock falls due.
+    running.local.faults.clear()
+    for _ in range(40):
+        await running.settle(600)
+    assert len(play.public()) > before

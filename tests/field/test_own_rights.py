@@ -368,3 +368,18 @@ async def test_who_is_timed_out_sits_down_in_no_seat_that_is_offered(running: Ru
     await running.settle(10)
     assert "timed you out" in told
     assert eve.id not in (await play.table()).people
+
+
+@pytest.mark.asyncio
+async def test_a_set_aside_table_ends(running: Running, play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    await play.start("Bo", "Cara", game="rattus")
+    ann, _ = play.people  # Bo, no moderator
+    await running.settle(20)
+
+    async def aside(_: object) -> bool:
+        return True
+
+    monkeypatch.setattr(running.tables, "is_set_aside", aside)
+    running.local.world.channel_named("ravens").denied[ann.id] = permissions.SEND_MESSAGES
+    answer = await ann.slash("table end", channel="ravens")
+    assert "may not write" not in said(answer), said(answer)
