@@ -151,17 +151,18 @@ class Members:
         await self.told(await self.look(table, seats))
         return await self._tables.table(table.id) or table
 
-    async def look_again(self, table: Table, asker: int | None = None) -> Table:
+    async def look_again(self, table: Table, asker: int | None = None, *, for_good: bool = False) -> Table:
         """Look whether who left is back, and who is to have a seat still there, before anything is decided.
 
-        Not for the *asker*, who has just shown to be there. Gives the table then.
+        Not for the *asker*, who has just shown to be there. What was found a moment ago is believed, but not
+        where something ends *for good*. Gives the table then.
         """
         gone = [Seat(seat) for seat, chair in enumerate(table.chairs) if chair.gone]
-        self._doubt(table.server, _persons(table, gone))
+        self._doubt(table.server, _persons(table, gone), 0.0 if for_good else LOOKED_AGAIN)
         if gone:
             table = await self.looked_up(table, gone)
         outside = await self._tables.voting.awaited_outside(table.id) - {asker}
-        self._doubt(table.server, outside)
+        self._doubt(table.server, outside, LOOKED_AGAIN)
         await self._look_up(table.server, outside, self._clock.passed() + PATIENCE)
         for person in outside:
             found = self._found.get((table.server, person))
@@ -169,11 +170,11 @@ class Members:
                 table = await self._tables.voting.left_outside(table.id, person)
         return table
 
-    def _doubt(self, server: int, persons: Iterable[int]) -> None:
-        """Look those up anew of whom something was found more than a moment ago."""
+    def _doubt(self, server: int, persons: Iterable[int], age: float) -> None:
+        """Look those up anew of whom something was found at least *age* seconds ago."""
         for person in persons:
             found = self._found.get((server, person))
-            if found is not None and found.is_older(self._clock.passed() - LOOKED_AGAIN):
+            if found is not None and found.is_older(self._clock.passed() - age):
                 self._found.drop((server, person))
 
     async def find(self, server: int, person: int) -> Found | None:

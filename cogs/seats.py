@@ -105,7 +105,7 @@ async def resign_yes(reply: Reply, table: Table) -> None:
 
 async def end(reply: Reply, table: Table) -> None:
     """Ask once more before a table is ended, or the others are asked; whoever may not is told so at once."""
-    table = await reply.interaction.client.members.look_again(table, reply.interaction.user.id)
+    table = await reply.interaction.client.members.look_again(table, reply.interaction.user.id, for_good=True)
     person, moderator = reply.interaction.user.id, is_moderator(reply.interaction, table)
     is_seated = table.seat_of(person) is not None
     may = person == table.host if table.status is Status.LOBBY else is_seated
@@ -130,7 +130,7 @@ async def _asks_to_end(interaction: Interaction, table: Table) -> bool:
 
 async def end_yes(reply: Reply, table: Table) -> None:
     """End the table without a result, or ask the others for it."""
-    table = await reply.interaction.client.members.look_again(table, reply.interaction.user.id)
+    table = await reply.interaction.client.members.look_again(table, reply.interaction.user.id, for_good=True)
     await _asks_to_end(reply.interaction, table)
     asker = Asker(reply.interaction.user.id, moderator=is_moderator(reply.interaction, table))
     stuck = await is_dead(reply.interaction, table)
