@@ -57,6 +57,8 @@ class Voted:
     """When it was opened, or the last of those who voted first did so."""
     unrung: bool = False
     """Nobody was pinged for it, or it was never shown; not of a late seat."""
+    anew: int = 0
+    """Rises whenever somebody else is asked by a new message."""
 
     @property
     def is_open(self) -> bool:
@@ -215,12 +217,26 @@ class Archive:
         found: dict[int, list[Voted]] = {}
         rows = self._rows(
             "SELECT table_id, ballots, id, kind, seat, person, whom, outcome, again_at, "
-            "max(opened_at, heard_at), unrung OR (message IS NULL AND kind != 'late') FROM votes ORDER BY id"
+            "max(opened_at, heard_at), unrung OR (message IS NULL AND kind != 'late'), anew "
+            "FROM votes ORDER BY id"
         )
-        for table, ballots, number, kind, seat, asker, whom, outcome, again_at, heard_at, unrung in rows:
+        for (
+            table,
+            ballots,
+            number,
+            kind,
+            seat,
+            asker,
+            whom,
+            outcome,
+            again_at,
+            heard_at,
+            unrung,
+            anew,
+        ) in rows:
             given = {int(person): answer for person, answer in json.loads(ballots).items()}
             found.setdefault(table, []).append(
-                Voted(number, kind, seat, asker, whom, given, outcome, again_at, heard_at, bool(unrung))
+                Voted(number, kind, seat, asker, whom, given, outcome, again_at, heard_at, bool(unrung), anew)
             )
         return found
 

@@ -139,7 +139,10 @@ class Audit:
         fold = self.folds.get(table.id)
         if self._is_stale(table) or (fold is not None and fold.has_time_run_out(self._clock.now())):
             return True
-        return was is not None and replace(was, votes=(*was.votes, *_opened(was.votes, table.votes))) == table
+        votes = (
+            () if was is None else (*_asked_anew(was.votes, table.votes), *_opened(was.votes, table.votes))
+        )
+        return was is not None and replace(was, votes=votes) == table
 
     def _is_left(self, was: Stored | None, table: Stored, actors: Actors) -> bool:
         """Whether all that changed is what follows from who has left or is back: a refusal may find that out.
@@ -150,7 +153,8 @@ class Audit:
         if was is None:
             return False
         host = table.host if was.host in actors.left else was.host
-        votes = (*_ended(was.votes, table.votes), *_opened(was.votes, table.votes))
+        known = _asked_anew(was.votes, table.votes)
+        votes = (*_ended(known, table.votes), *_opened(was.votes, table.votes))
         after = replace(was, host=host, number=table.number, votes=votes)
         kept = tuple(chair for chair in was.chairs if chair.person not in actors.left)
         status = "lobby" if any(chair.person is not None for chair in kept) else "closed"
@@ -389,6 +393,17 @@ def _ended(before: tuple[Voted, ...], after: tuple[Voted, ...]) -> tuple[Voted, 
     )
 
 
+def _asked_anew(before: tuple[Voted, ...], after: tuple[Voted, ...]) -> tuple[Voted, ...]:
+    """The votes *before*; those that somebody who slept or was away is asked by now run from then on."""
+    now = {vote.id: vote for vote in after}
+    return tuple(
+        replace(vote, heard_at=one.heard_at, unrung=one.unrung, anew=one.anew)
+        if (one := now.get(vote.id)) is not None and one.anew > vote.anew
+        else vote
+        for vote in before
+    )
+
+
 def _opened(before: tuple[Voted, ...], after: tuple[Voted, ...]) -> tuple[Voted, ...]:
     """The votes that time has opened since."""
     known = {vote.id for vote in before}
@@ -396,5 +411,8 @@ def _opened(before: tuple[Voted, ...], after: tuple[Voted, ...]) -> tuple[Voted,
 
 
 def _differing(was: Stored | None, now: Stored) -> list[str]:
-    """The parts in which they differ."""
-    return [part.name for part in fields(now) if getattr(was, part.name, None) != getattr(now, part.name)]
+    """The parts in which they differ, and of votes how."""
+    found = [part.name for part in fields(now) if getattr(was, part.name, None) != getattr(now, part.name)]
+    if was is not None and "votes" in found:
+        found += sorted({*map(str, now.votes)} ^ {*map(str, was.votes)})
+    return found

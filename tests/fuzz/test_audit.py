@@ -162,6 +162,7 @@ def test_only_who_is_found_gone_is_waited_for_no_more_and_by_a_row_of_nobody(
         ({"outcome": "skip"}, "its ballots say"),
         ({"ballots": {BO: "skip"}}, "nothing was to change"),
         ({"heard_at": 2.0}, "nothing was to change"),
+        ({"heard_at": 2.0, "anew": 3}, ""),
     ],
 )
 def test_a_refusal_may_find_who_is_back_and_end_a_vote_for_it(change: dict[str, Any], problem: str) -> None:
