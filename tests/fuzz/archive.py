@@ -56,9 +56,15 @@ class Voted:
     heard_at: float = 0.0
     """When it was opened, or the last of those who voted first did so."""
     unrung: bool = False
-    """Nobody was pinged for it, or it was never shown; not of a late seat."""
     anew: int = 0
     """Rises whenever somebody else is asked by a new message."""
+    is_shown: bool = field(default=True, compare=False)
+    """Whether it stands in the channel, which may take messages only later."""
+
+    @property
+    def is_unheard(self) -> bool:
+        """Whether nobody was pinged for it, or it was never shown; not of a late seat."""
+        return self.unrung or (not self.is_shown and self.kind != "late")
 
     @property
     def is_open(self) -> bool:
@@ -217,26 +223,14 @@ class Archive:
         found: dict[int, list[Voted]] = {}
         rows = self._rows(
             "SELECT table_id, ballots, id, kind, seat, person, whom, outcome, again_at, "
-            "max(opened_at, heard_at), unrung OR (message IS NULL AND kind != 'late'), anew "
-            "FROM votes ORDER BY id"
+            "max(opened_at, heard_at), unrung, anew, message IS NOT NULL FROM votes ORDER BY id"
         )
-        for (
-            table,
-            ballots,
-            number,
-            kind,
-            seat,
-            asker,
-            whom,
-            outcome,
-            again_at,
-            heard_at,
-            unrung,
-            anew,
-        ) in rows:
+        for table, ballots, *asked, heard_at, unrung, anew, is_shown in rows:
+            number, kind, seat, asker, whom, outcome, again_at = asked
             given = {int(person): answer for person, answer in json.loads(ballots).items()}
+            told = heard_at, bool(unrung), anew, bool(is_shown)
             found.setdefault(table, []).append(
-                Voted(number, kind, seat, asker, whom, given, outcome, again_at, heard_at, bool(unrung), anew)
+                Voted(number, kind, seat, asker, whom, given, outcome, again_at, *told)
             )
         return found
 

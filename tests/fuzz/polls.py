@@ -284,7 +284,7 @@ def _in_the_end(voters: frozenset[int], vote: Voted) -> set[str]:
     """
     nothing = "wait" if vote.kind == "late" else "no"
     given = Counter(answer for person, answer in vote.ballots.items() if person in voters).most_common()
-    if vote.kind == "undo" or vote.unrung or not given or (len(given) > 1 and given[0][1] == given[1][1]):
+    if vote.kind == "undo" or vote.is_unheard or not given or (len(given) > 1 and given[0][1] == given[1][1]):
         return {nothing}
     return {given[0][0], nothing}
 
