@@ -127,10 +127,12 @@ class Audit:
     def heard(self, person: int | None, text: str) -> Iterator[str]:
         """Sentences in *text* that seats were whispered while *person* (None: anybody) did not hold them."""
         known, others = set[str](), set[str]()
-        for fold in list(self.folds.values())[-LISTENED:]:
-            known |= fold.said
-            for holder, heard in fold.heard.items():
-                known.update(heard) if holder is not None and holder == person else others.update(heard)
+        for age, fold in enumerate(reversed(self.folds.values())):
+            # The same may have been said long ago at an earlier table.
+            own = set() if person is None else fold.heard.get(person, set())
+            known |= fold.said | own
+            if age < LISTENED:
+                others = others.union(*fold.heard.values())
         if any(sentence in text for sentence in others - known):
             yield "what was whispered to somebody else is told"
 

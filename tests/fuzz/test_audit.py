@@ -15,7 +15,7 @@ from bot.positions import Position, beginning, played, taken_back
 from bot.seeds import row_generator
 from tests.clock import ManualClock
 from tests.fuzz.archive import UNSAID, Archive, Clocked, Line, Seated, Snapshot, Stored, Voted
-from tests.fuzz.audit import Audit, Fold
+from tests.fuzz.audit import LISTENED, Audit, Fold
 from tests.fuzz.authority import authors
 from tests.fuzz.polls import Actors, Change
 from tests.games.play import default_options, random_pick
@@ -409,3 +409,11 @@ def test_what_was_whispered_to_whoever_held_a_seat_before_is_not_for_who_holds_i
     audit.folds = {1: Fold(None, heard={BO: {"Standing order, reveals: in order."}})}
     found = [*audit.heard(reader, "You read:\nStanding order, reveals: in order.")]
     assert (found == []) is is_theirs
+
+
+def test_what_one_was_whispered_at_an_early_table_is_known_however_many_others_hear_the_same() -> None:
+    audit = Audit(Written([]), ManualClock(), GAMES, clocked=False)
+    for number in range(1, LISTENED + 3):
+        audit.folds[number] = Fold(None, heard={BO if number == 1 else EVE: {"Standing order."}})
+    assert [*audit.heard(BO, "1. Standing order.")] == []
+    assert [*audit.heard(None, "1. Standing order.")] != []
