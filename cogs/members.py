@@ -103,6 +103,7 @@ class Members:
         """What is to be known of those on *seats* before they are written to."""
         persons = {seat: table.chairs[seat].person for seat in seats}
         asked = {seat: person for seat, person in persons.items() if person is not None}
+        self._doubt_leavers(table, asked.values())
         waited = await self._look_up(table.server, asked.values(), self._clock.passed() + PATIENCE)
         if waited is not None and not waited.done():
             waited.add_done_callback(lambda _: self._found_late(table, asked.values()))
@@ -110,7 +111,9 @@ class Members:
 
     async def look_up(self, table: Table, seats: Iterable[Seat]) -> None:
         """Find out about those on *seats*, however long it takes: no message waits for it."""
-        await self._look_up(table.server, _persons(table, seats), None)
+        persons = _persons(table, seats)
+        self._doubt_leavers(table, persons)
+        await self._look_up(table.server, persons, None)
 
     def _found_late(self, table: Table, persons: Iterable[int]) -> None:
         """What was told meanwhile is to follow, where somebody has left."""
@@ -169,6 +172,12 @@ class Members:
             if found is not None and found.is_gone:
                 table = await self._tables.voting.left_outside(table.id, person)
         return table
+
+    def _doubt_leavers(self, table: Table, persons: Iterable[int]) -> None:
+        """Before a table is told that somebody has left, they may be back since another was told so."""
+        found = {person: self._found.get((table.server, person)) for person in persons}
+        left = {person for person, one in found.items() if one is not None and one.is_gone}
+        self._doubt(table.server, left.intersection(table.present), LOOKED_AGAIN)
 
     def _doubt(self, server: int, persons: Iterable[int], age: float) -> None:
         """Look those up anew of whom something was found at least *age* seconds ago."""

@@ -119,6 +119,31 @@ async def test_who_was_found_to_be_back_at_one_table_votes_at_the_other(
     assert (await play.table()).chairs[1].gone is False, answer
 
 
+@pytest.mark.parametrize("is_back", [False, True])
+async def test_what_another_table_found_long_ago_is_looked_up_anew(
+    running: Running, play: Play, is_back: bool
+) -> None:
+    other = Play(running, "market")
+    await play.start("Ann", "Bo", game="rattus_cartus")
+    await other.start("Ann", "Bo", game="rattus")
+    ann, bo = play.people
+    await running.settle(660)
+    await bo.leave()
+    for _ in range(7):
+        await running.settle(HOUR)
+    assert [(await one.table()).chairs[1].gone for one in (play, other)] == [True, False]
+    if is_back:
+        await bo.come_back()
+        await running.settle(120)
+    region = (await ann.autocomplete("rattus place", "region", "", channel="market"))[0].value
+    await ann.slash("rattus place", region=region, channel="market")
+    await running.settle(20)
+    assert await other.awaited() == [1]
+    assert (await other.table()).chairs[1].gone is not is_back
+    assert any("is no longer in this server" in one.content for one in other.public()) is not is_back
+    assert any(bo.id in one.mentions for one in other.public()[-2:]) is is_back
+
+
 @pytest.mark.parametrize("asks_alone", [False, True])
 async def test_who_was_looked_up_as_they_asked_in_a_direct_message_has_a_vote(
     running: Running, play: Play, asks_alone: bool
