@@ -212,7 +212,7 @@ def _wound(
     moved_in = before.chairs[seat].person != after.chairs[seat].person
     goes_on = before.status is after.status is Status.RUNNING and not (acts.timed_out or moved_in)
     if clock is not None and goes_on and seat not in acts.decided and (clock.since is not None) is is_asked:
-        return _seen(clock, position)
+        return _asked_on(before, clock, position)
     row = _row(position, seat, clock)
     anew = clock is None or moved_in or seat in acts.decided or (clock.since is None and row >= before.number)
     if clock is None or moved_in:
@@ -226,13 +226,16 @@ def _wound(
         shown = question is not None and question.shown and seat not in acts.skipped
         return PlayerClock(seat, row, at if runs else None, left, pinged=shown)
     since = clock.since if clock.since is not None else at
-    return _seen(replace(clock, since=since if runs else None, left=left), position)
+    return _asked_on(before, replace(clock, since=since if runs else None, left=left), position)
 
 
-def _seen(clock: PlayerClock, position: Position) -> PlayerClock:
-    """*clock* as it is; whom the answer to an own move shows what is asked now is owed no ping for it."""
+def _asked_on(before: Table, clock: PlayerClock, position: Position) -> PlayerClock:
+    """*clock* of a seat that others' rows may have asked something new; its own answer may show it that."""
     question = position.public_question(clock.seat)
-    return replace(clock, pinged=True) if question is not None and question.shown else clock
+    if question is None:
+        return clock
+    pinged = question.shown if question.since >= before.number else clock.pinged
+    return replace(clock, row=question.since, pinged=pinged)
 
 
 def _row(position: Position, seat: Seat, clock: PlayerClock | None = None) -> int:
