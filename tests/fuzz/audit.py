@@ -25,7 +25,7 @@ from bot.house import HOUSE, RELEASED, UNSET
 from bot.seeds import row_generator
 from bot.text import words
 from tests.fuzz import hourglass, polls
-from tests.fuzz.archive import UNSAID, WISHES, Archive, Called, Line, Seated, Snapshot, Stored, Voted
+from tests.fuzz.archive import UNSAID, WISHES, Archive, Line, Seated, Snapshot, Stored, Voted
 from tests.fuzz.authority import authority, authors
 from tests.fuzz.hourglass import Bell, Look, Moments
 from tests.fuzz.polls import Actors, Change
@@ -103,14 +103,7 @@ class Audit:
 
     def calls(self, unreached: Collection[int]) -> Iterator[str]:
         """What is wrong with what is noted of who was told; *unreached*: persons who may not have been."""
-        yield from self._bell.problems(self._archive.called(), unreached, self._has_timed_out)
-
-    def _has_timed_out(self, before: Called, now: Called) -> bool:
-        """Whether the rules' own time ended in between."""
-        return any(
-            seat == CLOCK or (seat == HOUSE and text.startswith(RELEASED))
-            for _, seat, text, _ in self._archive.lines(now.table, before.rows)
-        )
+        yield from self._bell.problems(self._archive.called(), unreached)
 
     def is_private(self, before: Snapshot, after: Snapshot) -> bool:
         """Whether something happened between them, and nothing that leaves a trace."""

@@ -1,6 +1,6 @@
 """What must hold of the players' clocks, and of what is noted of who was told."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from bot.games.protocol import CLOCK, TABLE
@@ -101,28 +101,17 @@ def _own(before: Clocked, after: Clocked, per: float | None, moments: Moments) -
         yield f"a row of its own made {after.left} of {before.left} seconds of seat {before.seat}"
 
 
-Between = Callable[[Called, Called], bool]
-"""Whether something happened from one look to the next."""
-
-
-def never(_: Called, __: Called) -> bool:
-    """It did not."""
-    return False
-
-
 @dataclass
 class Bell:
     """What was noted of who was told, from one look to the next."""
 
     known: dict[tuple[int, int], Called] = field(default_factory=dict)
 
-    def problems(
-        self, called: Iterable[Called], unreached: Collection[int] = (), timed_out: Between = never
-    ) -> Iterator[str]:
+    def problems(self, called: Iterable[Called], unreached: Collection[int] = ()) -> Iterator[str]:
         """Nobody is told of a question more often than there are reminders, nor as if never told.
 
         *unreached*: persons who are owed a ping: their answer was lost, and with it what is asked next, or
-        they have left the server. *timed_out*: whether the rules' own time ended in between, which asks anew.
+        they have left the server.
         """
         for one in called:
             where = f"table {one.table}, seat {one.seat}, row {one.row}"
@@ -143,7 +132,7 @@ class Bell:
                 )
             ):
                 continue
-            if (one.person in unreached or timed_out(before, one)) and one.nudges == before.nudges:
+            if one.person in unreached and one.nudges == before.nudges:
                 continue
             if (before.pinged, before.nudges) > (one.pinged, one.nudges):
                 yield f"{where}: told, and then as if not: {before} became {one}"

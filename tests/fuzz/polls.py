@@ -241,7 +241,7 @@ def _closed(change: Change, vote: Voted) -> Iterator[str]:
         happened = change.moved(vote.seat)
     # Whether they are in time then is not told here, as vacations are not reckoned with.
     is_back = vote.kind == "late" and (vote.seat not in change.late or vote.seat in change.back)
-    has_left = vote.kind == "undo" and chairs[0][0] in change.gone
+    has_left = (vote.kind == "undo" and chairs[0][0] in change.gone) or vote.whom in change.actors.left
     if vote.outcome == "moot" and (is_back or has_left):
         return
     if vote.outcome not in {"moved", "moot"} or not happened:

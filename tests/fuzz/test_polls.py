@@ -94,6 +94,14 @@ def test_a_vote_on_who_left_ends_once_they_are_back(back: int) -> None:
     assert ("for no reason" in " ".join(polls.problems(step))) == (back != 0)
 
 
+@pytest.mark.parametrize("left", [BO, EVE])
+def test_a_vote_for_who_left_meanwhile_ends(left: int) -> None:
+    asked = replace(vote("replace", {BO: "yes"}), whom=EVE)
+    before, after = (replace(GAME, votes=(one,)) for one in (asked, replace(asked, outcome="moot")))
+    step = replace(change(after, was=before), actors=Actors(frozenset(), left=frozenset({left})))
+    assert ("for no reason" in " ".join(polls.problems(step))) == (left != EVE)
+
+
 def test_what_is_certain_and_not_done_is_found() -> None:
     voted = replace(OPEN, votes=(vote("skip", {BO: "yes", CARA: "yes"}),))
     assert "certain to be yes" in " ".join(polls.undecided(voted, frozenset()))
@@ -218,14 +226,6 @@ def test_whoever_was_told_was_told() -> None:
 def test_whose_answer_was_lost_is_owed_a_ping_again() -> None:
     told, bell = Called(1, 0, 8, ANN, 1000.0, True, 0, None, 9), Bell()
     assert [*bell.problems([told]), *bell.problems([replace(told, pinged=False)], {ANN})] == []
-
-
-@pytest.mark.parametrize("timed_out", [False, True])
-def test_whom_the_end_of_the_rules_time_asks_anew_is_owed_a_ping_again(timed_out: bool) -> None:
-    told, bell = Called(1, 0, 8, ANN, 1000.0, True, 0, None, 9), Bell()
-    again = replace(told, pinged=False, rows=10)
-    assert [*bell.problems([told])] == []
-    assert ([*bell.problems([again], timed_out=lambda *_: timed_out)] == []) == timed_out
 
 
 @pytest.mark.parametrize(("left", "is_late"), [(0.0, True), (1.0, False), (None, False)])
