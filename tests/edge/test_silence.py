@@ -51,6 +51,7 @@ async def test_a_game_is_not_ended_by_the_silence_of_who_is_timed_out(running: R
     await bo.be_silenced(running.clock.now() + 7 * DAY)
     await press_yes(ann, "table end", "ravens")
     await running.settle(20)
+    assert "a missing vote of somebody whom moderators have timed out" in play.public()[-1].content
     for _ in range(6):
         await running.settle(DAY / 2)
     table = await play.table()

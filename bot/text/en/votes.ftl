@@ -29,7 +29,7 @@ vote-offer-agreed = { $seat } agreed to that, and may press No, thanks until it 
 vote-offer-note = Whoever takes it plays on with all that it holds. Until then nothing changes.
 vote-undo-note = What others did since is undone with it. All have to agree.
 # time: in how long, or how long ago
-vote-closes-tie = If nobody else votes, this closes { $time }: the votes cast by then decide, and a tie means no.
+vote-closes-tie = If nobody else votes, this closes { $time }: the votes cast by then decide. A tie means no, and so does a missing vote of somebody whom moderators have timed out.
 vote-closes-late = If nobody else votes, this closes { $time }: the votes cast by then decide, and a tie means wait.
 vote-closes-silent = If nobody else votes, this closes { $time }: whoever has not voted by then counts as a no.
 vote-closes-later = Two days after the last vote this closes: the votes cast by then decide, and a tie means wait.
