@@ -150,7 +150,8 @@ class Audit:
         host = table.host if was.host in actors.left else was.host
         known = _asked_anew(was.votes, table.votes)
         votes = (*_ended(known, table.votes), *_opened(was.votes, table.votes))
-        after = replace(was, host=host, number=table.number, votes=votes)
+        chairs = tuple(_freed(chair, table.chairs, actors.left) for chair in was.chairs)
+        after = replace(was, host=host, number=table.number, votes=votes, chairs=chairs)
         kept = tuple(chair for chair in was.chairs if chair.person not in actors.left)
         status = "lobby" if any(chair.person is not None for chair in kept) else "closed"
         return after == table or (
@@ -375,6 +376,13 @@ def _seats(table: Stored, seats: range) -> Iterator[str]:
         yield "its host does not sit there"
     if table.number and len(table.chairs) not in seats:
         yield "is played by too few or too many"
+
+
+def _freed(chair: Seated, after: tuple[Seated, ...], left: frozenset[int]) -> Seated:
+    """*chair*, which is kept for nobody and offered to nobody who has left where *after* has it so."""
+    kept_for, offered = (None if one in left else one for one in (chair.kept_for, chair.offered))
+    free = replace(chair, kept_for=kept_for, offered=offered)
+    return free if free in after else chair
 
 
 def _ended(before: tuple[Voted, ...], after: tuple[Voted, ...]) -> tuple[Voted, ...]:

@@ -1,6 +1,6 @@
 """Who may do what: rows are made by who holds the seat, and each part of a table changed by who may."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from bot.games.protocol import CLOCK, TABLE, Seat, seat_token, token_seat
@@ -171,13 +171,18 @@ def _chairs(change: Change) -> Iterator[str]:
         yield "a computer came or went without the host"
 
 
+def _is_kept_no_more(old: Seated, new: Seated, left: Collection[int]) -> bool:
+    """Whether a seat is as it was, unless it was kept for somebody who has left."""
+    return new == old or (old.kept_for in left and new == replace(old, kept_for=None))
+
+
 def _handed_on(change: Change) -> Iterator[str]:
     """In a game a chair changes only as a row tells, and what somebody knows of a seat stays with it."""
     was, now = change.was, change.now
     if len(was.chairs) != len(now.chairs):
         yield "the number of seats changed during the game"
     for seat, (old, new) in enumerate(zip(was.chairs, now.chairs, strict=False)):
-        if replace(old, offered=None) == replace(new, offered=None):
+        if _is_kept_no_more(replace(old, offered=None), replace(new, offered=None), change.actors.left):
             continue
         token = seat_token(Seat(seat))
         if not change.has_house_row(f"resign {token}", f"replaced {token}", f"back {token}"):

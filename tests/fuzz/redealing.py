@@ -13,6 +13,9 @@ from bot.playground.alterations import all_at_once
 from bot.playground.messages import Answer
 from bot.positions import Position
 from bot.tables import Tables
+from bot.text import words
+
+_CLOSED = all_at_once(words("en")("answer-inbox-closed"))
 
 _BOARD = re.compile(r"(/channels/\d+/\d+)/\d+")
 
@@ -46,6 +49,12 @@ def twin(game: AnyGame, table: Table, position: Position, person: int, random: R
         for asked, question in position.questions.items()
     }
     return replace(position, state=state, public=game.public_view(state), questions=questions)
+
+
+def are_alike(one: Answer, other: Answer) -> bool:
+    """Whether two answers show the same, or an inbox was found to be closed between them."""
+    texts = shown(one), shown(other)
+    return texts[0] == texts[1] or len({_CLOSED in text for text in texts}) == 2
 
 
 def shown(answer: Answer) -> str:

@@ -196,6 +196,16 @@ def test_a_refusal_may_find_who_left_and_changes_nothing_else(
     assert ("nothing was to change" in said) == problem
 
 
+KEPT = replace(RUNNING, chairs=(RUNNING.chairs[0], Seated("Bo", None, True, (BO,), None, BO)))
+FREED = replace(KEPT, chairs=(KEPT.chairs[0], replace(KEPT.chairs[1], kept_for=None)))
+
+
+@pytest.mark.parametrize("left", [ANN, BO])
+def test_a_refusal_may_find_that_a_seat_is_kept_for_who_left(left: int) -> None:
+    said = found(KEPT, FREED, DEALT, EVE, may_change=False, left=frozenset({left}))
+    assert all((problem in said) == (left != BO) for problem in ("nothing was to change", "changed hands"))
+
+
 @pytest.mark.asyncio
 async def test_who_was_late_before_the_clock_was_set_back_may_be_voted_on_and_who_never_was_may_not() -> None:
     clock = ManualClock()
