@@ -174,10 +174,10 @@ class Members:
         return table
 
     def _doubt_leavers(self, table: Table, persons: Iterable[int]) -> None:
-        """Before a table is told that somebody has left, they may be back since another was told so."""
+        """Before a table is told that somebody has left, or does without them, they may be back."""
         found = {person: self._found.get((table.server, person)) for person in persons}
         left = {person for person, one in found.items() if one is not None and one.is_gone}
-        self._doubt(table.server, left.intersection(table.present), LOOKED_AGAIN)
+        self._doubt(table.server, left, LOOKED_AGAIN)
 
     def _doubt(self, server: int, persons: Iterable[int], age: float) -> None:
         """Look those up anew of whom something was found at least *age* seconds ago."""

@@ -144,6 +144,32 @@ async def test_what_another_table_found_long_ago_is_looked_up_anew(
     assert any(bo.id in one.mentions for one in other.public()[-2:]) is is_back
 
 
+@pytest.mark.parametrize("is_back", [False, True])
+async def test_who_is_back_is_pinged_when_it_is_their_turn_and_nobody_is_asked_to_do_without_them(
+    running: Running, play: Play, is_back: bool
+) -> None:
+    await play.start("Ann", "Bo", "Cara", game="rattus", options={"pace": "1d"})
+    ann, bo, cara = play.people
+    await running.settle(660)
+    await bo.leave()
+    await ann.slash("table pause", channel="ravens")
+    await running.settle(20)
+    assert (await play.table()).chairs[1].gone
+    await cara.press(play.board(), "No")
+    await running.settle(20)
+    if is_back:
+        await bo.come_back()
+        await running.settle(120)
+    before = len(play.public())
+    region = (await ann.autocomplete("rattus place", "region", "", channel="ravens"))[0].value
+    await ann.slash("rattus place", region=region, channel="ravens")
+    await running.settle(600)
+    assert await play.awaited() == [1]
+    told = play.public()[before:]
+    assert any(bo.id in one.mentions for one in told) is is_back
+    assert any("is no longer in this server" in one.content for one in told) is not is_back
+
+
 @pytest.mark.parametrize("asks_alone", [False, True])
 async def test_who_was_looked_up_as_they_asked_in_a_direct_message_has_a_vote(
     running: Running, play: Play, asks_alone: bool
