@@ -103,7 +103,7 @@ class Members:
         """What is to be known of those on *seats* before they are written to."""
         persons = {seat: table.chairs[seat].person for seat in seats}
         asked = {seat: person for seat, person in persons.items() if person is not None}
-        self._doubt_leavers(table, asked.values())
+        self._doubt_absence(table, asked.values())
         waited = await self._look_up(table.server, asked.values(), self._clock.passed() + PATIENCE)
         if waited is not None and not waited.done():
             waited.add_done_callback(lambda _: self._found_late(table, asked.values()))
@@ -112,7 +112,7 @@ class Members:
     async def look_up(self, table: Table, seats: Iterable[Seat]) -> None:
         """Find out about those on *seats*, however long it takes: no message waits for it."""
         persons = _persons(table, seats)
-        self._doubt_leavers(table, persons)
+        self._doubt_absence(table, persons)
         await self._look_up(table.server, persons, None)
 
     def _found_late(self, table: Table, persons: Iterable[int]) -> None:
@@ -123,14 +123,13 @@ class Members:
 
     def _known(self, table: Table, asked: Mapping[Seat, int]) -> Look:
         """What is believed of those persons on their seats."""
-        now = self._clock.now()
         found = {seat: self._found.get((table.server, person)) for seat, person in asked.items()}
         gone = [seat for seat, one in found.items() if one and one.is_gone and not table.chairs[seat].gone]
         back = [seat for seat, one in found.items() if one and not one.is_gone and table.chairs[seat].gone]
         silenced = [
             (seat, one.silenced)
             for seat, one in found.items()
-            if one and one.silenced and one.silenced > now and not self._is_told(table, asked[seat], one)
+            if one and one.silenced and self._is_news(table, asked[seat], one)
         ]
         known = with_leavers(table, [asked[seat] for seat in gone], [asked[seat] for seat in back])
         return Look(known, tuple(gone), tuple(back), tuple(silenced))
@@ -173,11 +172,18 @@ class Members:
                 table = await self._tables.voting.left_outside(table.id, person)
         return table
 
-    def _doubt_leavers(self, table: Table, persons: Iterable[int]) -> None:
-        """Before a table is told that somebody has left, or does without them, they may be back."""
+    def _doubt_absence(self, table: Table, persons: Iterable[int]) -> None:
+        """Before a table is told that somebody has left or is timed out, that may be over.
+
+        It also may before the table does without who has left.
+        """
         found = {person: self._found.get((table.server, person)) for person in persons}
-        left = {person for person, one in found.items() if one is not None and one.is_gone}
-        self._doubt(table.server, left, LOOKED_AGAIN)
+        absent = [
+            person
+            for person, one in found.items()
+            if one is not None and (one.is_gone or self._is_news(table, person, one))
+        ]
+        self._doubt(table.server, absent, LOOKED_AGAIN)
 
     def _doubt(self, server: int, persons: Iterable[int], age: float) -> None:
         """Look those up anew of whom something was found at least *age* seconds ago."""
@@ -196,11 +202,14 @@ class Members:
         return found
 
     async def silenced(self, table: Table) -> set[int]:
-        """Whom of those seated moderators have timed out, as far as is known."""
+        """Whom of those seated moderators have timed out now, as far as is known."""
         if not table.votes:
             return set()
-        await self._look_up(table.server, table.people, self._clock.passed() + PATIENCE)
-        found = ((person, self._found.get((table.server, person))) for person in table.people)
+        before = {person: self._found.get((table.server, person)) for person in table.people}
+        self._doubt(table.server, before, LOOKED_AGAIN)
+        await self._look_up(table.server, before, self._clock.passed() + PATIENCE)
+        # Of whom nothing can be found now, what was known before is still the best guess.
+        found = ((person, self._found.get((table.server, person)) or one) for person, one in before.items())
         now = self._clock.now()
         return {person for person, one in found if one and one.silenced and one.silenced > now}
 
@@ -316,8 +325,11 @@ class Members:
         believed = self._clock.passed() + FRESH
         return Found(False, believed, until.timestamp() if until else None, member)
 
-    def _is_told(self, table: Table, person: int, found: Found) -> bool:
-        return self._told.get((table.id, person)) == found.silenced
+    def _is_news(self, table: Table, person: int, found: Found) -> bool:
+        """Whether somebody is timed out, as far as is known, and the table was not told so."""
+        until = found.silenced
+        is_silenced = until is not None and until > self._clock.now()
+        return is_silenced and self._told.get((table.id, person)) != until
 
 
 def _persons(table: Table, seats: Iterable[Seat]) -> list[int]:

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.desks import Status
+from bot.games.protocol import Seat
 from tests.conftest import Play, Running
 from tests.edge.nights import sleeping
 from tests.field.steps import press_yes
@@ -76,3 +77,54 @@ async def test_two_silent_days_after_the_ping_the_ballots_that_were_cast_decide(
     for _ in range(10):
         await running.settle(6 * HOUR)
     assert (await play.table()).status is Status.CLOSED
+
+
+@pytest.mark.parametrize("is_lifted", [False, True])
+async def test_a_time_out_that_another_table_was_told_of_is_looked_up_anew(
+    running: Running, play: Play, is_lifted: bool
+) -> None:
+    other = Play(running, "market")
+    for one, running.seed in ((play, 4), (other, 5)):  # In both it is Ann who begins.
+        await one.start("Ann", "Bo", game="rattus")
+    _, bo = play.people
+    await running.settle(700)
+    await bo.be_silenced(running.clock.now() + 5 * HOUR)
+    await place(running, play)
+    assert any("timed out by moderators" in one.content for one in play.public())
+    if is_lifted:
+        await bo.be_silenced(running.clock.now() - 1)
+        await running.settle(120)
+    await place(running, other)
+    assert any("timed out by moderators" in one.content for one in other.public()) is not is_lifted
+
+
+async def place(running: Running, play: Play) -> None:
+    """Ann places her cubes, so that Bo is asked."""
+    ann = play.people[0]
+    region = (await ann.autocomplete("rattus place", "region", "", channel=play.channel))[0].value
+    await ann.slash("rattus place", region=region, channel=play.channel)
+    await running.settle(20)
+
+
+@pytest.mark.parametrize("what", ["timed out", "lifted", "not known"])
+async def test_whether_somebody_is_timed_out_is_looked_up_when_a_vote_closes(
+    running: Running, play: Play, what: str
+) -> None:
+    """What cannot be found out then is as it was."""
+    await play.start("Ann", "Bo", game="rattus_cartus")
+    ann, bo = play.people
+    await press_yes(ann, "table end", "ravens")
+    await running.settle(20)
+    closing = running.clock.now() - 20 + 2 * DAY
+    if what != "timed out":
+        await bo.be_silenced(closing + DAY)
+    await running.settle(closing - 300 - running.clock.now())
+    await running.client.members.look(await play.table(), [Seat(1)])
+    if what == "not known":
+        running.local.faults.fail("GET /guilds/*/members/*", 503, times=1000)
+    else:
+        await bo.be_silenced(running.clock.now() - 1 if what == "lifted" else closing + DAY)
+    for _ in range(3):
+        await running.settle(300)
+    running.local.faults.clear()
+    assert ((await play.table()).status is Status.CLOSED) is (what == "lifted")
