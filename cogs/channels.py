@@ -99,12 +99,15 @@ class Channels(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """We were invited, perhaps not for the first time."""
-        await self.bot.tables.lost_servers.regain(guild.id)
-        self.bot.delivery.look_again(guild.id)
+        await self._back(guild)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is there, or back after an outage; what became of its threads meanwhile is not told."""
+        """A server is there, or back after an outage."""
+        await self._back(guild)
+
+    async def _back(self, guild: discord.Guild) -> None:
+        """We are in a server again; what became of its threads meanwhile is not told."""
         await self.bot.tables.lost_servers.regain(guild.id)
         self.bot.delivery.look_again(guild.id)
         await self.bot.threads.found(guild)

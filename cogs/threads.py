@@ -103,28 +103,36 @@ class Threads:
     def is_locked(self, channel: int) -> bool:
         """Whether a thread is known to be locked; one that is archived as well is told of only once."""
         thread = self._client.get_channel(channel)
-        return channel in self._locked or (isinstance(thread, discord.Thread) and thread.locked)
+        return thread.locked if isinstance(thread, discord.Thread) else channel in self._locked
 
     async def changed(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread was archived, locked, or opened again."""
         channel = payload.thread_id
         told: Mapping[str, object] = payload.data
-        state, table = told.get("thread_metadata"), await self._tables.in_channel(channel)
-        if table is None or not isinstance(state, dict) or not isinstance(state.get("locked"), bool):
+        state = told.get("thread_metadata")
+        if not isinstance(state, dict) or not isinstance(state.get("locked"), bool):
             return  # What is not said has not changed.
+        if not state["locked"]:
+            self._unlocked(channel)
+        table = await self._tables.in_channel(channel)
+        if table is None:
+            return
         if state["locked"]:
             # Even if we may write there: its people can neither press nor send a command.
             self._locked.add(channel)
             self._client.delivery.hasten(table.id)
-            return
+        elif state.get("archived") is True:
+            await self._keep_open(table)
+
+    def _unlocked(self, channel: int) -> None:
+        """A thread is not locked: whatever table is opened or goes on there may speak."""
         self._locked.discard(channel)
         self._client.delivery.look_again(channel)
-        if state.get("archived") is True:
-            await self._keep_open(table)
 
     async def found(self, server: discord.Guild) -> None:
         """Look after the threads of a server: those without a table, and those that are not active."""
         await self._drop_strays(server)
+        await self._look_for_unlocked(server)
         for table_id in await self._tables.in_threads(server.id):
             table = await self._tables.table(table_id)
             if table is None or server.get_thread(table.channel) is not None:
@@ -138,6 +146,18 @@ class Threads:
             except Failed as failed:
                 _log.info("a thread was not found: %s", failed, extra={"table": table.id})
                 self._client.delivery.hasten(table.id)
+
+    async def _look_for_unlocked(self, server: discord.Guild) -> None:
+        """Of threads that are archived as well nobody told us that they were unlocked while we were away."""
+        for table_id in await self._tables.going_on(server.id) if self._locked else ():
+            table = await self._tables.table(table_id)
+            if table is None or table.channel not in self._locked:
+                continue
+            try:
+                if not await thread_calls.is_locked(self._client, table.channel):
+                    self._unlocked(table.channel)
+            except Failed as failed:
+                _log.info("a thread was not found: %s", failed, extra={"table": table.id})
 
     async def _drop_strays(self, server: discord.Guild) -> None:
         """Put away the threads of ours in which no table was opened, as the bot ended in between."""

@@ -5,7 +5,8 @@ import pytest
 from bot.playground import permissions
 from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
-from tests.edge.hands import said
+from tests.edge.hands import act, said
+from tests.field.steps import direct_hand, press_yes
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
@@ -56,3 +57,55 @@ async def test_a_board_is_shown_in_no_locked_thread(running: Running, play: Play
     await running.settle(30)
     assert [message.content for message in play.public()[before:]] == [], told
     assert thread.archived is archived
+
+
+async def locked(running: Running, play: Play) -> None:
+    """A game of Ann and Bo in a thread that Eve opened, and locked, which is noticed."""
+    eve, world = running.person("Eve"), running.local.world
+    world.members[eve.id] = permissions.MANAGE_THREADS | permissions.MANAGE_CHANNELS
+    play.channel = (await eve.open_thread("den", "ravens")).name
+    await play.start("Ann", "Bo", game="rattus")
+    await eve.change_thread("den", locked=True)
+    await running.settle(10)
+
+
+async def test_a_table_speaks_in_a_thread_that_was_unlocked_after_the_end_of_another_one(
+    running: Running, play: Play
+) -> None:
+    await locked(running, play)
+    ann, eve = running.person("Ann"), running.person("Eve")
+    await press_yes(eve, "table end", "den")
+    await eve.change_thread("den", locked=False)
+    await running.settle(10)
+    before = len(play.public())
+    await ann.slash("table new", channel="den", game="rattus")
+    await running.settle(10)
+    assert len(play.public()) > before
+
+
+@pytest.mark.parametrize("archived", [False, True])
+@pytest.mark.parametrize("how", ["kicked", "an outage"])
+async def test_a_table_speaks_in_a_thread_that_was_unlocked_while_the_bot_was_away(
+    running: Running, play: Play, how: str, archived: bool
+) -> None:
+    await locked(running, play)
+    ann, eve, local = running.person("Ann"), running.person("Eve"), running.local
+    if archived:
+        await eve.change_thread("den", archived=True)
+    place = local.world.channel_named("den")
+    if how == "kicked":
+        local.kick_bot()
+        await running.until(lambda: not running.client.guilds)
+        place.locked = False
+        local.invite_bot()
+        await running.until(lambda: bool(running.client.guilds))
+    else:
+        local.faults.begin_outage()
+        await running.settle(5)
+        place.locked = False
+        local.faults.end_outage()
+    await running.settle(30)
+    before = len(play.public())
+    await act(ann, await direct_hand(ann))
+    await running.settle(20)
+    assert len(play.public()) > before
