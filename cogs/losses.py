@@ -74,7 +74,7 @@ class Losses:
         return [table.id for table, _ in lost]
 
     def found(self, table_id: int) -> None:
-        """The table's channel took a message: the next loss is another one."""
+        """The table's channel took a message, or a change of one: the next loss is another one."""
         self._shut.pop(table_id, None)
         if self._lost.pop(table_id, None) is not None:
             self._told = {told for told in self._told if told[0] != table_id}
@@ -85,7 +85,7 @@ class Losses:
 
     def is_known(self, table: Table) -> bool:
         """Whether it is known to take nothing of ours now."""
-        return table.id in self._lost or self.is_lost(table)
+        return self._is_shut(table) or self.is_lost(table)
 
     def is_dead(self, table: Table) -> bool:
         """Whether its channel is no more, or no business of ours for a day by now, as far as is known."""
@@ -97,8 +97,7 @@ class Losses:
     def check(self, table: Table) -> None:
         """Raise Failed, without a call, where a message to a channel that is there would be in vain."""
         loss = self._loss(table)
-        is_shut = self._shut.get(table.id, -math.inf) > self._client.clock.passed()
-        if loss is not Loss.GONE and (loss is not Loss.BARRED or is_shut):
+        if loss is not Loss.GONE and (loss is not Loss.BARRED or self._is_shut(table)):
             raise Failed(Failure.BARRED, MISSING_ACCESS)
 
     def again_at(self, table: Table) -> float | None:
@@ -131,7 +130,7 @@ class Losses:
         if loss is Loss.GONE and table.status is Status.LOBBY:
             await self._tables.end(table.id, Asker(table.host, moderator=True))
             return
-        if self._shut.get(table.id, -math.inf) <= self._client.clock.passed():
+        if not self._is_shut(table):
             self._shut[table.id] = self._shut_until(table, loss)
         what = _what(table, loss)
         if loss is Loss.AWAY or (table.id, what) in self._told:
@@ -144,6 +143,10 @@ class Losses:
         if not all(told):
             # The next move tries again, and finds what was told already.
             self._told.discard((table.id, what))
+
+    def _is_shut(self, table: Table) -> bool:
+        """Whether no call is made for its channel for now."""
+        return self._shut.get(table.id, -math.inf) > self._client.clock.passed()
 
     def _shut_until(self, table: Table, loss: Loss) -> float:
         """Until when a call would be in vain; infinity: Discord tells when that changes."""

@@ -6,7 +6,8 @@ import pytest
 
 from bot.playground.world import STAGE, VOICE, Channel
 from tests.conftest import Play, Running
-from tests.field.steps import failing, supplies, told
+from tests.edge.hands import act
+from tests.field.steps import direct_hand, failing, supplies, told
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
@@ -56,3 +57,32 @@ async def test_one_refusal_is_no_loss_and_two_in_a_row_are(
         await running.settle(60)
     assert [len(one) for one in told(play)] == [1, 1]
     running.local.faults.clear()
+
+
+@pytest.mark.parametrize("what", ["deleted", "left"])
+async def test_after_a_refusal_that_passed_a_table_is_told_of_by_itself_as_before(
+    running: Running, play: Play, what: str
+) -> None:
+    """The edit of a board was refused once, and then taken."""
+    await play.start("Ann", "Bo", "Cara")
+    await running.settle(660)
+    ann, bo, _ = play.people
+    running.local.expect(50013)
+    channel = running.local.world.channel_named("ravens").id
+    running.local.faults.refuse(f"PATCH /channels/{channel}/messages/*", 50013)
+    await act(ann, await direct_hand(ann))
+    for _ in range(3):
+        await running.settle(60)
+    board, before = play.board(), len(play.public())
+    assert "takes supply" in board.content
+    if what == "deleted":
+        await ann.delete(board)
+        for _ in range(3):
+            await running.settle(60)
+        assert play.board().content.splitlines()[1:3] == board.content.splitlines()[1:3]
+        return
+    await bo.leave()
+    for _ in range(13):
+        await running.settle(1800)
+    assert (await play.table()).chairs[1].gone
+    assert any("is no longer in this server" in one.content for one in play.public()[before:])
