@@ -59,9 +59,9 @@ class Boards:
         self._pictures = client.pictures
         # Weak: a lock lives as long as somebody holds or awaits it.
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._edits = Edits(client, clock)
         self._busy: dict[int, int] = {}
         self.losses = Losses(client, tables, inboxes)
+        self._edits = Edits(client, clock, self.losses.changed)
         self._posting = Posting(client, tables, letters, self._edits, self._arrived)
         self._lobbies = Lobbies(client, tables, self._posting, self._edits)
         self._pings = Pings(client, tables, clock, inboxes)

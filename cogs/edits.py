@@ -2,6 +2,7 @@
 
 import logging
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -50,10 +51,11 @@ class Shown:
 
 
 class Edits:
-    """Knows the last message of each table that goes on, and changes it."""
+    """Knows the last message of each table that goes on, and changes it; *changed* hears of each change."""
 
-    def __init__(self, client: "DanseMacabre", clock: Clock) -> None:
+    def __init__(self, client: "DanseMacabre", clock: Clock, changed: Callable[[Table], None]) -> None:
         self._client = client
+        self._changed = changed
         self._pictures = client.pictures
         self._clock = clock
         self._shown: dict[int, Shown] = {}
@@ -136,6 +138,7 @@ class Edits:
             # Nothing was changed: the words that come in the picture's stead need not keep a distance.
             shown.edited_at = before
             raise
+        self._changed(table)
 
 
 def _is_final(failed: Failed) -> bool:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.audience import ForPlayer
+from bot.clocks import snowflake
 from bot.desks import UNDER_WAY, Status, Table
 from bot.motions import Asker
+from bot.recent import Recent
 from bot.screens.ids import TopicId
 from bot.screens.posts import Knob, Post, buttons
 from bot.tables import Tables
@@ -30,6 +32,10 @@ DAY = 24 * 3600.0
 
 AGAIN = 1800.0
 """Seconds until another try where a channel takes nothing, though we may write there for all we know."""
+
+
+KEPT = 1024
+"""Of how many tables it is known when their last loss ended."""
 
 
 class Loss(StrEnum):
@@ -63,6 +69,8 @@ class Losses:
         self._shut: dict[int, float] = {}
         """The lost tables, and until when no call is made for their channels if nothing changes there."""
         self._told: set[tuple[int, str]] = set()
+        self._ended: Recent[int, float] = Recent(KEPT)
+        """When a table's last loss ended: what its people were told before is of that one."""
 
     def at(self, place: int) -> list[int]:
         """The tables that were lost in that channel or server, or in a thread there; each may try again."""
@@ -74,10 +82,16 @@ class Losses:
         return [table.id for table, _ in lost]
 
     def found(self, table_id: int) -> None:
-        """The table's channel took a message, or a change of one: the next loss is another one."""
+        """The table's channel took a message: the next loss is another one."""
         self._shut.pop(table_id, None)
         if self._lost.pop(table_id, None) is not None:
             self._told = {told for told in self._told if told[0] != table_id}
+            self._ended.keep(table_id, self._client.clock.now())
+
+    def changed(self, table: Table) -> None:
+        """The same, of a change of a message, which takes fewer rights."""
+        if not self._lacks_rights(table):
+            self.found(table.id)
 
     def is_lost(self, table: Table) -> bool:
         """Whether its people can do nothing in the channel, as far as is known."""
@@ -183,7 +197,9 @@ class Losses:
         line = spoken("direct-line", title=table.title, what=spoken(what))
         key = f"lost-{what}-{table.id}-{table.board_message}-{person}"
         post = direct(table, line, spoken, with_link=loss in {Loss.BARRED, Loss.LOCKED})
-        return await self._inboxes.whisper(ForPlayer(person, post), key=key, since=0) is not None
+        ended = self._ended.get(table.id)
+        since = 0 if ended is None else snowflake(ended)
+        return await self._inboxes.whisper(ForPlayer(person, post), key=key, since=since) is not None
 
 
 def direct(table: Table, line: str, spoken: Words, *, with_link: bool = True) -> Post:

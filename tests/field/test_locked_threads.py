@@ -6,7 +6,7 @@ from bot.playground import permissions
 from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
 from tests.edge.hands import act, said
-from tests.field.steps import direct_hand, press_yes
+from tests.field.steps import direct_hand, press_yes, told
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
@@ -109,3 +109,15 @@ async def test_a_table_speaks_in_a_thread_that_was_unlocked_while_the_bot_was_aw
     await act(ann, await direct_hand(ann))
     await running.settle(20)
     assert len(play.public()) > before
+
+
+async def test_a_thread_that_is_locked_once_more_is_told_once_more_though_nobody_moved_meanwhile(
+    running: Running, play: Play
+) -> None:
+    await locked(running, play)
+    eve = running.person("Eve")
+    assert [len(one) for one in told(play)] == [1, 1]
+    for is_locked in (False, True):
+        await eve.change_thread("den", locked=is_locked)
+        await running.settle(3600)
+    assert [len(one) for one in told(play)] == [2, 2]

@@ -13,7 +13,7 @@ from bot.votes import SILENCE
 from tests.conftest import Play, Running
 from tests.edge.hands import act, hand, said
 from tests.field.lines import lines
-from tests.field.steps import failing, press_yes, supplies, told
+from tests.field.steps import direct_hand, failing, press_yes, supplies, told
 
 DAY = 24 * 3600.0
 
@@ -290,3 +290,26 @@ async def test_b55_a_board_asked_for_where_the_bot_may_not_write_is_refused_with
     await running.clock.advance(61)
     assert said(await eve.slash("table show", channel="ravens", public=True))
     assert len(play.public()) == before + 2
+
+
+@pytest.mark.asyncio
+async def test_b55_a_right_that_is_missed_once_more_is_told_once_more_though_no_board_came_meanwhile(
+    running: Running, play: Play
+) -> None:
+    """Nor is it where the bot may change its messages, and only not write any."""
+    await play.start("Ann", "Bo")
+    for seat, person in enumerate(play.people):
+        running.local.deny("ravens", permissions.VIEW_CHANNEL)
+        await act(person, await direct_hand(person))
+        for _ in range(2):
+            await running.settle(60)
+        assert [len(one) for one in told(play)] == [seat + 1, seat + 1]
+        running.local.deny("ravens", 0)
+        await running.settle(DAY / 24)
+    running.local.deny("ravens", permissions.SEND_MESSAGES)
+    person = play.people[(await play.awaited())[0]]
+    await act(person, await direct_hand(person))
+    for _ in range(2):
+        running.local.deny("ravens", permissions.SEND_MESSAGES)
+        await running.settle(60)
+    assert [len(one) for one in told(play)] == [3, 3]
