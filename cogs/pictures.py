@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -32,6 +33,9 @@ KEPT = 64
 MOST_BYTES = 10 * 1024 * 1024
 """The largest file that Discord takes everywhere."""
 
+AGAIN = 1800.0
+"""Seconds until another try where a picture was refused, though we may attach files for all we know."""
+
 _FAILED = b""
 """In a picture's stead: it could not be drawn, and is not tried again."""
 
@@ -50,8 +54,9 @@ class Pictures:
         """By table, board and language: rows that nobody sees make no other board, and no longer wait."""
         self._turn = asyncio.Lock()
         self._easel = Easel()
-        self._refusing: dict[int, int] = {}
-        """Channels, with their servers, that took no picture though nothing was known against it."""
+        self._refusing: dict[int, tuple[int, float]] = {}
+        """Channels that took no picture though nothing was known against it: their servers, and until when
+        none is tried if nothing changes there."""
 
     def are_drawn(self, table: Table) -> bool:
         """Whether the table's game has pictures at all."""
@@ -59,7 +64,8 @@ class Pictures:
 
     def are_taken(self, table: Table) -> bool:
         """Whether the table's channel takes pictures, as far as is known."""
-        if table.channel in self._refusing:
+        _, until = self._refusing.get(table.channel, (0, -math.inf))
+        if until > self._client.clock.passed():
             return False
         channel = self._client.get_channel(table.channel)
         if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
@@ -84,7 +90,7 @@ class Pictures:
 
     def look_again(self, place: int) -> None:
         """Something changed in a channel or server: pictures are tried there again, threads included."""
-        for channel, server in list(self._refusing.items()):
+        for channel, (server, _) in list(self._refusing.items()):
             if place in {channel, server, getattr(self._client.get_channel(channel), "parent_id", None)}:
                 del self._refusing[channel]
 
@@ -100,7 +106,7 @@ class Pictures:
             if attached is None or not _is_about_files(failed):
                 raise
             if of is not None and failed.code == MISSING_PERMISSIONS:
-                self._refusing[of.channel] = of.server
+                self._refusing[of.channel] = of.server, self._client.clock.passed() + AGAIN
             _log.info("a picture was not taken: %s", failed)
             raise Unpictured from None
 

@@ -226,3 +226,24 @@ async def test_a_thread_takes_pictures_again_once_its_channel_does(
     await running.settle()
     await supplies(running, crypt)
     assert is_pictured(crypt.board())
+
+
+async def test_b55_a_refusal_that_passes_brings_no_boards_in_words_for_the_rest_of_the_game(
+    running: Running, play: Play, easel: Easel
+) -> None:
+    """Nothing that Discord ever told us of our rights speaks for it, and nothing tells that it is over."""
+    await begun(running, play)
+    running.local.expect(50013)
+    running.local.faults.refuse("POST /channels/*/messages", 50013)
+    await supplies(running, play)
+    assert is_in_words(play.board())
+    await running.settle(3600)
+    before = len(play.public())
+    for _ in range(20):
+        if len(play.public()) > before:
+            break
+        asked = play.people[(await play.awaited())[0]]
+        await act(asked, await hand(asked))
+        await running.settle(10)
+    assert is_pictured(play.board())
+    assert [message.content for message in play.public()].count(WHY) == 1
