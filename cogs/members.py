@@ -106,7 +106,7 @@ class Members:
         self._doubt_absence(table, asked.values())
         waited = await self._look_up(table.server, asked.values(), self._clock.passed() + PATIENCE)
         if waited is not None and not waited.done():
-            waited.add_done_callback(lambda _: self._found_late(table, asked.values()))
+            waited.add_done_callback(lambda _: self._found_late(table, asked))
         return self._known(table, asked)
 
     async def look_up(self, table: Table, seats: Iterable[Seat]) -> None:
@@ -115,10 +115,10 @@ class Members:
         self._doubt_absence(table, persons)
         await self._look_up(table.server, persons, None)
 
-    def _found_late(self, table: Table, persons: Iterable[int]) -> None:
-        """What was told meanwhile is to follow, where somebody has left."""
-        found = (self._found.get((table.server, person)) for person in persons)
-        if any(one is not None and one.is_gone for one in found):
+    def _found_late(self, table: Table, asked: Mapping[Seat, int]) -> None:
+        """What was told meanwhile is to follow, where somebody has left or is back."""
+        look = self._known(table, asked)
+        if look.gone or look.back:
             self._client.rounds.suspect(table.id)
 
     def _known(self, table: Table, asked: Mapping[Seat, int]) -> Look:

@@ -170,6 +170,34 @@ async def test_who_is_back_is_pinged_when_it_is_their_turn_and_nobody_is_asked_t
     assert any("is no longer in this server" in one.content for one in told) is not is_back
 
 
+async def test_who_is_found_to_be_back_only_after_the_notice_is_pinged_then(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    ann, bo, cara = play.people
+    await running.settle(660)
+    await bo.leave()
+    await ann.slash("table pause", channel="ravens")
+    await running.settle(20)
+    assert (await play.table()).chairs[1].gone
+    await cara.press(play.board(), "No")
+    await running.settle(20)
+    await bo.come_back()
+    await running.settle(120)
+    before = len(play.public())
+    held = running.local.faults.hold("GET /guilds/*/members/*")
+    region = (await ann.autocomplete("rattus place", "region", "", channel="ravens"))[0].value
+    await ann.slash("rattus place", region=region, channel="ravens")
+    await running.clock.advance(3)
+    await running.until(lambda: held.met > 0)
+    await running.clock.advance(6)
+    await running.until(lambda: len(play.public()) > before)
+    held.release()
+    await running.settle(20)
+    assert await play.awaited() == [1]
+    assert any(bo.id in one.mentions for one in play.public()[before:])
+
+
 @pytest.mark.parametrize("asks_alone", [False, True])
 async def test_who_was_looked_up_as_they_asked_in_a_direct_message_has_a_vote(
     running: Running, play: Play, asks_alone: bool
