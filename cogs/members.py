@@ -149,7 +149,8 @@ class Members:
             self._client.rounds.suspect(table.id)
 
     async def looked_up(self, table: Table, seats: Iterable[Seat]) -> Table:
-        """Look whether those on *seats* have left a table's server, and note it; the table then."""
+        """Look whether those on *seats* have left a table's server by now, and note it; the table then."""
+        self._doubt(table.server, _persons(table, seats), LOOKED_AGAIN)
         await self.told(await self.look(table, seats))
         return await self._tables.table(table.id) or table
 

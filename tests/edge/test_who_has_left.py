@@ -141,3 +141,22 @@ async def test_a_vote_on_the_seat_of_who_has_left_closes(
         await running.settle(5 * HOUR)
     table = await play.table()
     assert table.chairs[1].computer, [one.content for one in play.public()[-2:]]
+
+
+@pytest.mark.parametrize("what", ["start", "join"])
+async def test_whoever_left_a_moment_ago_holds_no_seat_of_a_lobby(
+    running: Running, play: Play, what: str
+) -> None:
+    """A game is not begun with them, and nobody is refused for their sake."""
+    await play.open("Ann", "Bo", "Cara", "Dan", game="rattus")
+    ann, bo, *_ = play.people
+    eve = running.person("Eve")
+    await running.settle(120)
+    await bo.leave()
+    await running.settle(120)
+    await (eve if what == "join" else ann).slash(f"table {what}", channel="ravens")
+    await running.settle(10)
+    table = await play.table()
+    assert bo.id not in table.people
+    assert (eve.id in table.people) is (what == "join")
+    assert (table.status is Status.RUNNING) is (what == "start")
