@@ -220,10 +220,9 @@ class Members:
         found = [self._found.get((table.server, person)) for person in _persons(table, seats)]
         return all(one is not None and one.believed > now for one in found)
 
-    def forget(self, table: Table) -> None:
-        """Look up the people of a table anew, whatever is known of them."""
-        for person in table.people:
-            self._found.drop((table.server, person))
+    def forget(self, table: Table, age: float = 0.0) -> None:
+        """Look up the people of a table anew, whatever was found of them at least *age* seconds ago."""
+        self._doubt(table.server, table.people, age)
 
     async def seen(self, interaction: Interaction) -> None:
         """Whoever does something in a server is there; what goes wrong here spoils no answer."""

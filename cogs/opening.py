@@ -12,6 +12,7 @@ from bot.wishes import is_welcome, may_open
 from cogs.answers import Interaction, Unable
 from cogs.calls import is_reachable
 from cogs.languages import own_words
+from cogs.members import LOOKED_AGAIN
 from cogs.places import Rights, default_titles, server_channel
 from cogs.rights import can_open_thread, check_may_write
 from cogs.rounds import seated
@@ -53,6 +54,7 @@ async def opened(interaction: Interaction, wish: Wish) -> tuple[Table, str | Non
             if here is None or not refused.reason.key.startswith("table_"):
                 raise
             # Perhaps all have left it meanwhile: then there is another way out.
+            interaction.client.members.forget(here, LOOKED_AGAIN)
             await interaction.client.delivery.look_for_leavers(here, seated(here))
             return await _open(interaction, wish, settings, channel=channel, title=wish.title), why
 

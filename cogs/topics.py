@@ -6,6 +6,7 @@ from functools import partial
 from bot.desks import Refused, Table
 from cogs import ballots, looks, mine, options, rules, seats, server, settings, vacation
 from cogs.answers import Interaction, Reply, Unable, answering
+from cogs.members import LOOKED_AGAIN
 from cogs.places import control_table, open_here, reader_words
 from cogs.repeats import once_at, typed
 from cogs.rights import check_may_change
@@ -88,6 +89,7 @@ async def _carry_out(reply: Reply, table: Table, action: Topic) -> None:
         if refused.reason.key not in LEFT_TO_HOST:
             raise
         host = () if table.host_seat is None else (table.host_seat,)
+        reply.interaction.client.members.forget(table, LOOKED_AGAIN)
         after = await reply.interaction.client.delivery.look_for_leavers(table, host)
         if after.host == table.host:
             raise

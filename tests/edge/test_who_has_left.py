@@ -160,3 +160,31 @@ async def test_whoever_left_a_moment_ago_holds_no_seat_of_a_lobby(
     assert bo.id not in table.people
     assert (eve.id in table.people) is (what == "join")
     assert (table.status is Status.RUNNING) is (what == "start")
+
+
+@pytest.mark.parametrize("is_gone", [False, True])
+async def test_a_host_who_left_a_moment_ago_is_in_nobodys_way(
+    running: Running, play: Play, is_gone: bool
+) -> None:
+    await play.open("Bo", "Ann", game="rattus")
+    bo, ann = play.people
+    await running.settle(120)
+    if is_gone:
+        await bo.leave()
+    await running.settle(120)
+    answer = said(await ann.slash("table computer", channel="ravens"))
+    assert any(chair.computer for chair in (await play.table()).chairs) is is_gone, answer
+
+
+@pytest.mark.parametrize("are_gone", [False, True])
+async def test_a_table_that_all_left_a_moment_ago_is_called_so(
+    running: Running, play: Play, are_gone: bool
+) -> None:
+    await play.start("Bo", "Cara", game="rattus")
+    await running.settle(120)
+    if are_gone:
+        for person in play.people:
+            await person.leave()
+    await running.settle(120)
+    answer = said(await running.person("Ann").slash("table new", channel="ravens", game="rattus"))
+    assert ("has left the server" in answer) is are_gone, answer
