@@ -18,6 +18,7 @@ from cogs import calls
 from cogs.edits import EDIT_GAP
 from cogs.failures import Failed, Failure
 from cogs.inboxes import tells_alone
+from cogs.members import LOOKED_AGAIN
 from cogs.places import table_words
 from cogs.posting import Posting
 
@@ -106,6 +107,7 @@ class Tallies:
     async def _post_to_voters(self, table: Table, vote: Vote, *, is_again: bool) -> None:
         """Post a vote, once it is known who is there to vote; by that it may be decided already."""
         seats = [Seat(seat) for seat, chair in enumerate(table.chairs) if chair.person is not None]
+        self._client.members.forget(table, LOOKED_AGAIN)
         table = await self._look(table, seats)
         known = {one.id: one for one, _ in await self._voting.untold(table)}
         if vote.id in known:

@@ -188,3 +188,18 @@ async def test_a_table_that_all_left_a_moment_ago_is_called_so(
     await running.settle(120)
     answer = said(await running.person("Ann").slash("table new", channel="ravens", game="rattus"))
     assert ("has left the server" in answer) is are_gone, answer
+
+
+@pytest.mark.parametrize("is_gone", [False, True])
+async def test_nothing_is_asked_of_who_left_a_moment_ago(running: Running, play: Play, is_gone: bool) -> None:
+    await play.start("Ann", "Bo", game="rattus_cartus")
+    ann, bo = play.people
+    await running.settle(120)
+    if is_gone:
+        await bo.leave()
+    await running.settle(120)
+    before = len(play.public())
+    await press_yes(ann, "table end", "ravens")
+    await running.settle(60)
+    assert ((await play.table()).status is Status.CLOSED) is is_gone
+    assert any(bo.id in one.mentions for one in play.public()[before:]) is not is_gone
