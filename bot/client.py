@@ -135,7 +135,8 @@ class DanseMacabre(commands.AutoShardedBot):
         )
         # One event that the library cannot read would end the bot.
         setattr(discord.shard, "DiscordWebSocket", Gateway)  # noqa: B010 -- it has no other place for that
-        self._connection.parsers = guarded(self._connection.parsers)
+        parsers = self._connection.parsers
+        self._connection.parsers = guarded({**parsers, "READY": self._begun(parsers["READY"])})
         self.online = asyncio.Event()
         self.tables = tables
         self.clock = clock
@@ -219,6 +220,19 @@ class DanseMacabre(commands.AutoShardedBot):
             await self.tables.lost_servers.look(self._is_there)
         except Exception:
             _log.exception("the servers could not be looked through")
+
+    def _begun(self, parse: Callable[[Any], None]) -> Callable[[Any], None]:
+        """How a session begins: a server that is not named in it removed us while we were not connected."""
+
+        def begin(data: Any) -> None:
+            parse(data)
+            named = {int(server["id"]) for server in data["guilds"]}
+            for guild in list(self.guilds):
+                # The library keeps what it knew.
+                if guild.shard_id == data["shard"][0] and guild.id not in named:
+                    self._connection.parsers["GUILD_DELETE"]({"id": str(guild.id)})
+
+        return begin
 
     def _is_there(self, server: int) -> bool:
         guild = self.get_guild(server)

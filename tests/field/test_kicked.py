@@ -1,5 +1,7 @@
 """The bot is removed from the server for a moment: that ends no game and closes no inbox."""
 
+import asyncio
+
 import pytest
 
 from bot.audience import ForPlayer
@@ -49,3 +51,29 @@ async def test_what_cannot_be_written_for_want_of_a_common_server_closes_no_inbo
     await running.settle(30)
     wishes = await running.tables.wishes.preferences(bo.id)
     assert not has_given_up(wishes)
+
+
+async def test_a_server_that_removed_the_bot_while_it_was_not_connected_is_lost_till_it_is_invited_again(
+    running: Running, play: Play
+) -> None:
+    """Of that no event tells: the server is only not named when the next session begins."""
+
+    async def at_once(shard_id: int | None, *, initial: bool = False) -> None:
+        """discord.py would wait five seconds before it identifies anew."""
+
+    running.client.before_identify_hook = at_once  # type: ignore[method-assign]  # its way to say so
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    await press_yes(running.person("Bo"), "table end", "ravens")
+    await running.settle(10)
+    world = running.local.world
+    world.remove_member(world.bot.id)
+    running.client.online.clear()
+    running.local.faults.invalidate(resumable=False)
+    async with asyncio.timeout(5):
+        await running.client.online.wait()
+    for _ in range(12):
+        await running.settle(6 * 3600)
+    running.local.invite_bot()
+    await running.until(lambda: bool(running.client.guilds))
+    await running.settle(30)
+    assert (await play.table()).status in UNDER_WAY, "nobody could vote"
