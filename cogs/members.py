@@ -141,12 +141,17 @@ class Members:
             if (person := table.chairs[seat].person) is not None:
                 self._told.keep((table.id, person), end)
         if look.gone or look.back:
-            gone, back = _persons(table, look.gone), _persons(table, look.back)
+            gone, back = self._gone_still(table, look.gone), _persons(table, look.back)
             await self._tables.note_leavers(table.id, gone, back)
             for person in back:
                 await self._welcome(table.server, person)
         if look.gone:
             self._client.rounds.suspect(table.id)
+
+    def _gone_still(self, table: Table, seats: Iterable[Seat]) -> list[int]:
+        """Who of them did not come back while the table was being told that they have left."""
+        found = {person: self._found.get((table.server, person)) for person in _persons(table, seats)}
+        return [person for person, one in found.items() if one is None or one.is_gone]
 
     async def looked_up(self, table: Table, seats: Iterable[Seat]) -> Table:
         """Look whether those on *seats* have left a table's server by now, and note it; the table then."""

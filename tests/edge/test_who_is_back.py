@@ -198,6 +198,27 @@ async def test_who_is_found_to_be_back_only_after_the_notice_is_pinged_then(
     assert any(bo.id in one.mentions for one in play.public()[before:])
 
 
+async def test_a_host_who_is_back_before_all_were_told_that_they_are_gone_stays_the_host(
+    running: Running, play: Play
+) -> None:
+    await play.start("Bo", "Ann", "Cara", game="rattus")
+    bo, ann, _ = play.people
+    await running.settle(660)
+    await bo.leave()
+    held = running.local.faults.hold("POST /channels/*/messages")
+    await ann.slash("table pause", channel="ravens")
+    await running.clock.advance(3)
+    await running.until(lambda: held.met > 0)
+    await bo.come_back()
+    await bo.slash("hand", channel="ravens")
+    await running.clock.advance(3)
+    held.release()
+    await running.settle(20)
+    table = await play.table()
+    assert not table.chairs[0].gone
+    assert table.host == bo.id
+
+
 @pytest.mark.parametrize("asks_alone", [False, True])
 async def test_who_was_looked_up_as_they_asked_in_a_direct_message_has_a_vote(
     running: Running, play: Play, asks_alone: bool
