@@ -136,7 +136,8 @@ class DanseMacabre(commands.AutoShardedBot):
         # One event that the library cannot read would end the bot.
         setattr(discord.shard, "DiscordWebSocket", Gateway)  # noqa: B010 -- it has no other place for that
         parsers = self._connection.parsers
-        self._connection.parsers = guarded({**parsers, "READY": self._begun(parsers["READY"])})
+        begun, back = self._begun(parsers["READY"]), self._back(parsers["GUILD_CREATE"])
+        self._connection.parsers = guarded({**parsers, "READY": begun, "GUILD_CREATE": back})
         self.online = asyncio.Event()
         self.tables = tables
         self.clock = clock
@@ -233,6 +234,25 @@ class DanseMacabre(commands.AutoShardedBot):
                     self._connection.parsers["GUILD_DELETE"]({"id": str(guild.id)})
 
         return begin
+
+    def _back(self, parse: Callable[[Any], None]) -> Callable[[Any], None]:
+        """How a server comes, perhaps back: what it does not name was deleted or archived meanwhile."""
+
+        def come(data: Any) -> None:
+            parse(data)
+            guild, parts = self.get_guild(int(data["id"])), (data.get("channels"), data.get("threads"))
+            if guild is None or None in parts:
+                return
+            named = {int(place["id"]) for part in parts for place in part}
+            # The library keeps what it knew.
+            for channel in guild.channels:
+                if channel.id not in named:
+                    guild._remove_channel(channel)
+            for thread in guild.threads:
+                if thread.id not in named:
+                    guild._remove_thread(thread)
+
+        return come
 
     def _is_there(self, server: int) -> bool:
         guild = self.get_guild(server)

@@ -240,3 +240,21 @@ async def test_b28_clocks_that_run_out_at_a_parked_game_cost_no_call_and_tell_no
     now = await running.tables.table(table.id)
     assert now is not None
     assert now.number == table.number + 1
+
+
+@pytest.mark.asyncio
+async def test_a_table_whose_channel_was_deleted_during_an_outage_can_be_ended_from_elsewhere(
+    running: Running, play: Play
+) -> None:
+    """Of that no event tells: the channel is only not named when the server is back."""
+    await play.start("Ann", "Bo", game="rattus")
+    ann, world = play.people[0], running.local.world
+    running.local.faults.begin_outage()
+    await running.settle(5)
+    world.remove_channel(world.channel_named("ravens"))
+    running.local.faults.end_outage()
+    await running.settle(30)
+    for _ in range(2):  # One odd answer may say so of any channel.
+        answer = said(await ann.slash("table end", channel="market"))
+        await running.settle(60)
+    assert answer.startswith("End Ravens for everybody")

@@ -121,3 +121,20 @@ async def test_a_thread_that_is_locked_once_more_is_told_once_more_though_nobody
         await eve.change_thread("den", locked=is_locked)
         await running.settle(3600)
     assert [len(one) for one in told(play)] == [2, 2]
+
+
+async def test_a_table_speaks_in_a_thread_that_was_unlocked_and_archived_during_an_outage(
+    running: Running, play: Play
+) -> None:
+    """Of a thread that is not active no event tells after it."""
+    await locked(running, play)
+    ann, place = running.person("Ann"), running.local.world.channel_named("den")
+    running.local.faults.begin_outage()
+    await running.settle(5)
+    place.locked, place.archived = False, True
+    running.local.faults.end_outage()
+    await running.settle(30)
+    before = len(play.public())
+    await act(ann, await direct_hand(ann))
+    await running.settle(20)
+    assert len(play.public()) > before
