@@ -116,12 +116,10 @@ class Telling:
         self._answering.add(interaction)
         try:
             yield
-        except BaseException:
-            self._answering.discard(interaction)
-            self._tell_subscribers(table_id)
-            raise
         finally:
             self._answering.discard(interaction)
+            # Pings that others are owed for the same rows waited for it, too.
+            self._tell_subscribers(table_id)
 
     async def being_shown(self, table: Table) -> list[tuple[int, int]]:
         """The rows of moves whose mover is being shown what came of them: a ping that is owed can wait."""

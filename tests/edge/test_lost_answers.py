@@ -8,6 +8,7 @@ from bot.playground.faults import Hold
 from bot.playground.messages import Answer
 from bot.playground.people import Person
 from tests.conftest import Play, Running
+from tests.edge.nights import sleeping
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
@@ -126,3 +127,25 @@ async def test_a_computer_is_added_once_where_the_answer_to_that_got_lost(
     assert len((await play.table()).chairs) == 2
     await ann.slash("table computer", channel="ravens")
     assert len((await play.table()).chairs) == 3
+
+
+async def test_who_sleeps_is_pinged_in_the_morning_though_the_answer_to_who_asked_them_was_slow(
+    running: Running, play: Play
+) -> None:
+    """Their ping waits while the answer to the same rows is under way, and is not forgotten with it."""
+    await play.start("Ann", "Bo")
+    desk = await running.tables.desk((await play.table()).id, None)
+    assert desk.public is not None
+    first, last = play.people[desk.public.line[0]], play.people[desk.public.line[1]]
+    await sleeping(running, first, 6)
+    await first.slash("cartus supply", channel="ravens", building="1")
+    count = len(play.public())
+    held = running.local.faults.hold("POST /interactions/*/callback")
+    sent = running.begin(last.slash("cartus supply", channel="ravens", building="1"))
+    await running.until(lambda: held.met > 0)
+    await running.clock.advance(2.5)
+    await running.until(lambda: len(play.public()) > count)
+    held.release()
+    assert not (await sent).failed
+    await running.settle(7 * 3600)
+    assert [message.mentions for message in play.public()[count:]] == [(), (first.id,)]
