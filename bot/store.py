@@ -227,7 +227,7 @@ class Store(Protocol):
         """
         ...
 
-    async def shown(self, interaction: int) -> None:
+    async def shown(self, interaction: int, *, spares: bool = True) -> None:
         """Note that the answer to a move reached the mover."""
         ...
 

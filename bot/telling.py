@@ -10,7 +10,7 @@ import msgspec
 
 from bot import notices, seeds
 from bot.clocks import Clock, snowflake
-from bot.desks import Notice, Table
+from bot.desks import Desk, Notice, Table
 from bot.games.protocol import Seat
 from bot.ledger import Ledger
 from bot.letters import Kind, Letter, Rung, Text
@@ -128,9 +128,16 @@ class Telling:
         rows = await self._store.unshown(table.id, 0)
         return [(first, end) for interaction, first, end in rows if interaction in self._answering]
 
-    async def shown(self, interaction: int) -> None:
-        """Note that the answer to a move was taken: its mover saw what is asked next, and is owed no ping."""
-        await self._store.shown(interaction)
+    async def shown(self, interaction: int, desk: Desk | None = None) -> None:
+        """Note that the answer to a move was taken: its mover saw what is asked next, and is owed no ping.
+
+        *desk*: what it shows. Where nobody can tell whose move asked it a ping is owed: none would tell.
+        """
+        question = None
+        if desk is not None and desk.seat is not None:
+            table = await self._ledger.table(desk.table.id)
+            question = (await self._ledger.position(table)).public_question(desk.seat)
+        await self._store.shown(interaction, spares=question is None or question.shown)
 
     async def unseen(self, table_id: int, seat: Seat) -> None:
         """Note that *seat* was not shown what it is asked: it is owed a ping.

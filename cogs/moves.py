@@ -170,7 +170,7 @@ async def _show(reply: Reply, played: Played, preface: str, path: PanelId | None
         raise
     tables = interaction.client.tables
     tables.delivered(desk.table.id, interaction.user.id, interaction.id)
-    await tables.telling.shown(interaction.id)
+    await tables.telling.shown(interaction.id, desk)
 
 
 async def _unseen(interaction: Interaction, desk: Desk) -> None:

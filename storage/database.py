@@ -228,14 +228,14 @@ class Database(Reading):
         self._tables.forget_all()
         self._away.forget_all()
 
-    async def shown(self, interaction: int) -> None:
-        """Note that the answer to a move reached the mover."""
+    async def shown(self, interaction: int, *, spares: bool = True) -> None:
+        """Note that the answer to a move reached the mover; *spares*: it spares a ping that was owed."""
 
         def done(table: int | None) -> None:
             if table is not None:
                 self._tables.forget(table)
 
-        await self._writer.run(lambda connection: tables.seen(connection, interaction), done)
+        await self._writer.run(lambda connection: tables.seen(connection, interaction, spares=spares), done)
 
     async def keep_deed(self, place: int, person: int, interaction: int, mark: str) -> None:
         """Remember what *person* did last at a place, by a mark of it."""

@@ -228,12 +228,12 @@ def owe(connection: sqlite3.Connection, table: int, announced: object) -> None:
     connection.execute(_OWE, (table, announced))
 
 
-def seen(connection: sqlite3.Connection, interaction: int) -> int | None:
-    """Note that the answer to a move reached the mover; gives the table where a ping was owed for it."""
+def seen(connection: sqlite3.Connection, interaction: int, *, spares: bool = True) -> int | None:
+    """Note that the answer to a move reached the mover; gives the table where that *spares* an owed ping."""
     found = connection.execute(
         "UPDATE interactions SET shown = 1 WHERE id = ? RETURNING table_id", (interaction,)
     ).fetchall()
-    is_owed = connection.execute(_SEE, (interaction,)).rowcount > 0
+    is_owed = spares and connection.execute(_SEE, (interaction,)).rowcount > 0
     return found[0][0] if found and is_owed else None
 
 

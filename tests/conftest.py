@@ -146,10 +146,10 @@ class Store(Database):
         if "delivered" not in self.forgets:
             await super().delivered(letter, person, message)
 
-    async def shown(self, interaction: int) -> None:
+    async def shown(self, interaction: int, *, spares: bool = True) -> None:
         """Note it, unless the process is to die just before."""
         if "shown" not in self.forgets:
-            await super().shown(interaction)
+            await super().shown(interaction, spares=spares)
 
 
 class Running:

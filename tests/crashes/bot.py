@@ -89,10 +89,10 @@ class Doomed(Database):
         await super().delivered(*what)
         self._at("after delivered")
 
-    async def shown(self, interaction: int) -> None:
+    async def shown(self, interaction: int, *, spares: bool = True) -> None:
         """The answer to a move was taken."""
         self._at("before shown")
-        await super().shown(interaction)
+        await super().shown(interaction, spares=spares)
         self._at("after shown")
 
     def _at(self, moment: str) -> None:

@@ -10,6 +10,7 @@ from bot.playground.people import Person
 from tests.conftest import Play, Running
 from tests.edge.hands import commit_button, hand, said
 from tests.edge.moves import decisions, pressed, rows
+from tests.edge.nights import sleeping
 from tests.edge.plague_and_pestilence.moves import typed
 from tests.edge.plague_and_pestilence.windows import Placing, placing
 from tests.field.steps import press_yes
@@ -355,3 +356,26 @@ async def test_pp_r05_the_computer_that_takes_a_seat_in_an_open_window_answers_a
         await press_yes(person, "table resign", "ravens")
         await running.settle(20)
     assert (await play.table()).deadline is None
+
+
+@pytest.mark.parametrize("last", ["Bo", "Cara"])
+async def test_who_sleeps_is_pinged_in_the_morning_for_the_next_window_whoever_passed_last(
+    running: Running, play: Play, placing: Placing, last: str
+) -> None:
+    """Though the answer to that pass came after the message about it."""
+    await placing.start(play, fought("3 3", hands={2: "fire", 3: "fire"}))
+    _, bo, cara, _ = play.people
+    await sleeping(running, bo, 6)
+    first, second = (cara, bo) if last == "Bo" else (bo, cara)
+    await go_on(first, play)
+    await running.settle(10)
+    count = len(play.public())
+    held = running.local.faults.hold("POST /interactions/*/callback")
+    sent = running.begin(second.slash("plague decline", channel=play.channel))
+    await running.until(lambda: held.met > 0)
+    await running.clock.advance(2.5)
+    await running.until(lambda: len(play.public()) > count)
+    held.release()
+    assert not (await sent).failed
+    await running.settle(6 * 3600)
+    assert [message.mentions for message in play.public()[count:]] == [(cara.id,), (bo.id,)]
