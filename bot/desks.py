@@ -277,6 +277,7 @@ class Notice:
 
     *upto* is the row count that is told by it; *newly_asked* are the seats to ping,
     *still_asked* the other persons' seats that are waited for. *direct*: lines for one person each.
+    *rung*: those of *newly_asked* who were told alone while the channel did not take it yet.
     *nonce* is the same for each try to tell what follows the last announced row.
     """
 
@@ -292,6 +293,7 @@ class Notice:
     seed: str | None = None
     started: bool = False
     nonce: str = ""
+    rung: tuple[Seat, ...] = ()
 
     @property
     def is_public(self) -> bool:

@@ -79,6 +79,7 @@ def notice(
         seed=seed.hex() if over else None,
         started=table.announced == 0,
         nonce=seeds.nonce(seed, table.announced),
+        rung=tuple(seat for seat in newly if _is_rung(table, position, seat)),
     )
 
 
@@ -98,6 +99,14 @@ def _is_newly_asked(table: Table, position: Position, seat: Seat, unshown: Seque
     if question is None or question.since < table.announced:
         return False
     return not question.shown or any(first <= question.since < end for first, end in unshown)
+
+
+def _is_rung(table: Table, position: Position, seat: Seat) -> bool:
+    """Whether whoever holds *seat* was pinged already, and not only shown it in an answer."""
+    question, clock = position.public_question(seat), player_clocks.of_seat(table, seat)
+    if question is None or clock is None or question.shown:
+        return False
+    return clock.pinged and clock.row == question.since
 
 
 def _direct(table: Table, passages: Iterable[Passage]) -> tuple[tuple[int, tuple[Whispered, ...]], ...]:

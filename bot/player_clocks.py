@@ -169,9 +169,9 @@ def begun(table: Table, position: Position, at: float) -> tuple[PlayerClock, ...
     """The clocks of a game that went on before there were any: who is asked waits from now on."""
     since = at if table.status is Status.RUNNING else None
     left = None if table.pace is None else table.pace * BANK
+    rows = {seat: _row(position, seat) for seat in sorted(asked(table, position.public))}
     return tuple(
-        PlayerClock(seat, _row(position, seat), since, left, pinged=True)
-        for seat in sorted(asked(table, position.public))
+        PlayerClock(seat, row, since, left, pinged=row < table.announced) for seat, row in rows.items()
     )
 
 

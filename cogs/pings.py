@@ -32,6 +32,7 @@ class Pings:
 
     def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock, inboxes: Inboxes) -> None:
         self._client = client
+        self._telling = tables.telling
         self._wishes = tables.wishes
         self._clock = clock
         self._inboxes = inboxes
@@ -46,9 +47,14 @@ class Pings:
             seats = [Seat(seat) for seat, chair in enumerate(table.chairs) if chair.person is not None]
             ways = {seat: await self._way(table, seat) for seat in seats}
             return {seat: Way.MENTION if way is Way.DIRECT else way for seat, way in ways.items()}
-        reminder = Reminder(table, notice.public, notice.newly_asked, owed=True)
-        marks = dict.fromkeys(notice.newly_asked, notice.nonce)
-        return await self.of_reminder(reminder, marks, since=0.0)
+        untold = tuple(seat for seat in notice.newly_asked if seat not in notice.rung)
+        reminder = Reminder(table, notice.public, untold, owed=True)
+        told = await self.of_reminder(reminder, dict.fromkeys(untold, notice.nonce), since=0.0)
+        alone = [(seat, way) for seat, way in told.items() if way is Way.DIRECT]
+        if alone:
+            # Not only with the message to the channel: until that is taken, times and wishes may change.
+            await self._telling.rung(table, notices.rung(table, alone))
+        return {**told, **dict.fromkeys(notice.rung, Way.DIRECT)}
 
     async def of_reminder(
         self, reminder: Reminder, marks: Mapping[Seat, str], *, since: float
@@ -83,7 +89,8 @@ class Pings:
         if person is None or wishes is None:
             return False
         post = self._post(reminder, seat, wishes)
-        key = f"{reminder.table.id}-{person}-{mark}-{post.content}"
+        # By what is asked, not by the words: when time is out may be another moment at the next try.
+        key = f"{reminder.table.id}-{person}-{mark}-{_asked_by(reminder.table, seat)}"
         if self._sent.get(key):
             return True
         since = max(since, _asked_at(reminder.table, seat))
@@ -101,6 +108,12 @@ class Pings:
         spoken = table_words(reminder.table, wishes.told_in)
         is_gone = reminder.table.channel in self._client.gone
         return asked_alone(reminder, seat, spoken, None if is_gone else board_link(reminder.table))
+
+
+def _asked_by(table: Table, seat: Seat) -> int:
+    """The row that asked *seat*."""
+    clock = player_clocks.of_seat(table, seat)
+    return -1 if clock is None else clock.row
 
 
 def _asked_at(table: Table, seat: Seat) -> float:

@@ -1,8 +1,11 @@
 """Who is pinged when, over days, on the wire: by whom they wish, never at night, each thing once."""
 
+from collections.abc import Awaitable, Callable
+
 import discord
 import pytest
 
+from bot.motions import Asker
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
@@ -347,3 +350,47 @@ async def test_who_wishes_it_is_warned_when_the_one_before_begins(running: Runni
     assert message.content.startswith("Ravens: the player before you has begun, you are next.\n")
     await running.settle(HOUR)
     assert [len(person.direct_messages()) for person in people] == warned
+
+
+async def _was_paused(running: Running, play: Play) -> None:
+    table = await play.table()
+    await running.tables.voting.pause(table.id, Asker(1, moderator=True))
+    await running.settle(HOUR)
+    await running.tables.voting.resume(table.id, Asker(1, moderator=True))
+
+
+async def _was_down(running: Running, _: Play) -> None:
+    await running.stop()
+    await running.clock.advance(2 * HOUR)
+    await running.start()
+
+
+async def _fell_asleep(running: Running, play: Play) -> None:
+    await sleeping(running, play.people[1], 3)
+
+
+async def _wishes_mentions(running: Running, play: Play) -> None:
+    await running.tables.wishes.prefer(play.people[1].id, notices="channel")
+
+
+@pytest.mark.parametrize("change", [_was_paused, _was_down, _fell_asleep, _wishes_mentions])
+async def test_who_was_told_alone_is_told_once_whatever_happens_until_the_channel_takes_its_message(
+    running: Running, play: Play, change: Callable[[Running, Play], Awaitable[None]]
+) -> None:
+    """When time is out may be another moment then, and how they wish to be told another way."""
+    await play.open("Ann", "Bo", options={"pace": "1d"})
+    await running.settle(10)
+    ann, bo = play.people
+    await running.tables.wishes.prefer(bo.id, notices="direct")
+    route = f"POST /channels/{(await play.table()).channel}/messages"
+    running.local.faults.fail(route, 503, times=10_000)
+    await ann.slash("table start", channel="ravens")
+    await running.settle(20)
+    assert len(bo.direct_messages()) == 1
+    await change(running, play)
+    await running.settle(20)
+    running.local.faults.clear()
+    for _ in range(4):
+        await running.settle(HOUR)
+    assert [message.mentions for message in play.public() if message.mentions] == [(ann.id,)]
+    assert len(bo.direct_messages()) == 1

@@ -272,7 +272,7 @@ async def test_b17_a_game_from_before_there_were_clocks_begins_to_count_at_the_s
         assert found is not None
         since = house.clock.now() - 2 * HOUR
         row = found.clocks[0].row
-        assert found.clocks == (PlayerClock(Seat(0), row, since, None, pinged=True),)
+        assert found.clocks == (PlayerClock(Seat(0), row, since, None, pinged=False),)
         assert not player_clocks.is_late(found, Seat(0), house.clock.now())
         assert found.pace is None
         await tables.settled()
@@ -287,5 +287,5 @@ async def test_a_game_that_cannot_be_read_keeps_no_other_from_its_clocks(house: 
         await house.database.note(table.id)
     await house.tables.start_clocks()
     assert (await kept(house, broken)).clocks == ()
-    expected = tuple(replace(clock, pinged=True) for clock in sound.clocks)
+    expected = tuple(replace(clock, pinged=False) for clock in sound.clocks)
     assert (await kept(house, sound)).clocks == expected
