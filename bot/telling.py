@@ -170,6 +170,12 @@ class Telling:
         (number,) = await self._store.note(table.id, letters=[_columns(letter)])
         return replace(letter, id=number)
 
+    async def changed(self, letter: Letter, texts: Sequence[Text]) -> Letter:
+        """Note that the rest of *letter* is posted as *texts* are."""
+        letter = replace(letter, texts=tuple(texts))
+        (number,) = await self._store.note(letter.table, done=letter.id, letters=[_columns(letter)])
+        return replace(letter, id=number)
+
     def _before(self, table: Table, kind: Kind) -> int:
         """A message that stood there before, and is not taken for what is about to be posted."""
         last = max(table.board_message or 0, table.lobby_message or 0, table.opening)

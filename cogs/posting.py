@@ -1,12 +1,16 @@
 """Letters to a channel: each is posted once, also if the bot ended or an answer was lost in between."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot import notices
 from bot.chairs import offered_to
-from bot.desks import Notice, Table
-from bot.letters import Kind, Letter, Rung
+from bot.desks import Notice, Status, Table
+from bot.games.protocol import Seat
+from bot.letters import Kind, Letter, Rung, Text
+from bot.notices import Way
+from bot.player_clocks import of_seat
 from bot.screens.posts import Post
 from bot.tables import Tables
 from bot.telling import BOARDS
@@ -86,24 +90,49 @@ class Posting:
         """If it has begun to arrive, the rest of it follows; if not, it is told afresh, as things are now."""
         message = await self._found(table, letter, 0, letter.since)
         try:
-            last = None if message is None else await self._finished(table, letter, message)
+            sent = None if message is None else await self._finished(table, letter, message)
         except Unpictured:
-            last = None
+            sent = None
         except Failed as failed:
             if failed.failure is not Failure.WRONG:
                 raise
-            last = None  # Never taken as it is: the table must not wait for it.
-        if last is None:
-            await self._telling.not_posted(letter)
+            sent = None  # Never taken as it is: the table must not wait for it.
+        if sent is None:
+            # As it is by now: some of it may have been put down anew.
+            await self._telling.not_posted(await self._telling.pending(table.id) or letter)
         else:
-            await self._posted(table, letter, last, None)
+            await self._posted(table, *sent, None)
 
-    async def _finished(self, table: Table, letter: Letter, message: int) -> int:
-        """Send what did not arrive of a letter whose first part is *message*; gives the last part."""
+    async def _finished(self, table: Table, letter: Letter, message: int) -> tuple[Letter, int]:
+        """Send what did not arrive of a letter whose first part is *message*; gives it as sent, and the last.
+
+        By now it may be night: who sleeps, is gone or has answered is pinged by no part that is sent late.
+        """
         for number in range(1, len(letter.texts)):
             found = await self._found(table, letter, number, message)
-            message = await self._send(table, letter, number) if found is None else found
-        return message
+            if found is None:
+                text = letter.texts[number]
+                late = _sent_late(table, text, await self._unpinged(table, text))
+                if late != text:
+                    texts = (*letter.texts[:number], late, *letter.texts[number + 1 :])
+                    letter = await self._telling.changed(letter, texts)
+                found = await self._send(table, letter, number)
+            message = found
+        return letter, message
+
+    async def _unpinged(self, table: Table, text: Text) -> set[Seat]:
+        """The seats of those whom *text* was to ping, and who are not to be pinged now."""
+        rows, unpinged = {one.seat: one.row for one in text.rung}, set[Seat]()
+        for person in text.mentions:
+            if (seat := table.seat_of(person)) is None:
+                continue
+            wishes = await self._tables.wishes.preferences(person)
+            way, clock = notices.way(table, seat, wishes, self._client.clock.now()), of_seat(table, seat)
+            answered = clock is not None and clock.since is None and table.status is Status.RUNNING
+            is_other = seat in rows and (clock is None or clock.row != rows[seat] or answered)
+            if is_other or way in {Way.LATER, Way.NOT}:
+                unpinged.add(seat)
+        return unpinged
 
     async def _found(self, table: Table, letter: Letter, number: int, since: int) -> int | None:
         return await calls.find_own(self._client, table.channel, _trace(letter, number), since)
@@ -158,6 +187,17 @@ class Posting:
 def _trace(letter: Letter, number: int) -> Trace:
     """What one part of a letter leaves in the channel."""
     return Trace.of(f"{letter.nonce}-{number}", letter.texts[number].content)
+
+
+def _sent_late(table: Table, text: Text, unpinged: Collection[Seat]) -> Text:
+    """*text* as it pings none of *unpinged*, of whom no ping and no reminder is noted."""
+    spared = {table.chairs[seat].person for seat in unpinged}
+    rung = [replace(one, pinged=False) if one.seat in unpinged else one for one in text.rung]
+    return replace(
+        text,
+        mentions=tuple(person for person in text.mentions if person not in spared),
+        rung=tuple(one for one in rung if one.pinged or one.nudges is None),
+    )
 
 
 def _is_concerned(table: Table, person: int) -> bool:

@@ -4,12 +4,13 @@ import threading
 
 import pytest
 
-from bot.letters import Kind, Text
+from bot.letters import Kind, Rung, Text
 from bot.playground.messages import SILENT, Message
 from bot.playground.people import Person
 from tests.conftest import Play, Running
 from tests.easel import Easel
 from tests.edge.hands import ASKED, act, end, said
+from tests.edge.nights import sleeping
 from tests.field.lines import passed
 from tests.field.steps import press_yes
 
@@ -260,3 +261,49 @@ async def test_who_takes_no_offers_is_offered_none_and_only_who_asks_is_told(
     await running.settle(10)
     assert eve.direct_messages() == []
     assert not any(eve.id in message.mentions for message in play.public())
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_the_rest_of_what_was_begun_to_be_told_pings_nobody_who_sleeps_by_then(
+    running: Running, play: Play, restarted: bool
+) -> None:
+    """They are pinged in the morning, as if it had all been told at night."""
+    await play.start("Ann", "Bo")
+    ann, bo = play.people
+    table = await play.table()
+    rung = tuple(Rung(clock.seat, clock.row, pinged=True) for clock in table.clocks)
+    texts = [
+        Text("Ravens: what happened."),
+        Text(f"Ravens: go on. <@{ann.id}> <@{bo.id}>", (ann.id, bo.id), rung=rung),
+    ]
+    await running.tables.telling.about_to_post(table, Kind.NOTICE, texts, nonce="n", upto=table.number)
+    await running.client.get_partial_messageable(table.channel).send(texts[0].content)
+    await sleeping(running, bo, 6)
+    await running.restart()
+    await running.settle(10)
+    rest = next(message for message in play.public() if message.content == texts[1].content)
+    assert rest.mentions == (ann.id,)
+    if restarted:
+        await running.restart()
+    await running.settle(7 * 3600)
+    assert [message.mentions for message in play.public() if message.id > rest.id] == [(bo.id,)]
+
+
+@pytest.mark.asyncio
+async def test_the_rest_of_what_was_begun_to_be_told_pings_nobody_who_has_answered_by_then(
+    running: Running, play: Play
+) -> None:
+    board = await play.start("Ann", "Bo")
+    ann, bo = play.people
+    table = await play.table()
+    rung = tuple(Rung(clock.seat, clock.row, pinged=True) for clock in table.clocks)
+    texts = [
+        Text("Ravens: what happened."),
+        Text(f"Ravens: go on. <@{ann.id}> <@{bo.id}>", (ann.id, bo.id), rung=rung),
+    ]
+    await running.tables.telling.about_to_post(table, Kind.NOTICE, texts, nonce="n", upto=table.number)
+    await running.client.get_partial_messageable(table.channel).send(texts[0].content)
+    await act(bo, await hand(bo, board))
+    await running.settle(10)
+    assert [message.mentions for message in play.public() if message.id > board.id] == [(), (ann.id,)]
