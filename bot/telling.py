@@ -291,15 +291,23 @@ class Telling:
             table.id, columns={"whispered": upto}, letters=[_columns(letter) for letter in direct]
         )
 
-    async def given_up(self, table: Table, notice: Notice, direct: Sequence[Letter]) -> Sequence[int]:
-        """Note that the channel is told nothing of *notice* any more; gives the ids of *direct*."""
-        rung = notices.rung(table, [(seat, notices.Way.DIRECT) for seat in notice.newly_asked])
-        return await self._store.note(
+    async def given_up(
+        self, table: Table, notice: Notice, direct: Sequence[Letter], asleep: Sequence[Seat]
+    ) -> Sequence[int]:
+        """Note that the channel is told nothing of *notice* any more; gives the ids of *direct*.
+
+        *asleep*: who is to be told alone once awake.
+        """
+        told = dict.fromkeys(notice.newly_asked, notices.Way.DIRECT)
+        rung = notices.rung(table, {**told, **dict.fromkeys(asleep, notices.Way.LATER)}.items())
+        letters = await self._store.note(
             table.id,
             columns={"announced": notice.upto, "whispered": notice.upto},
             letters=[_columns(letter) for letter in direct],
             clocks=[_rung(one) for one in rung],
         )
+        self._tell_subscribers(table.id)
+        return letters
 
     async def delivered(self, letter: Letter, message: int | None) -> None:
         """Forget a letter to a person: it was sent as *message*, or never will be."""

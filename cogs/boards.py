@@ -200,9 +200,10 @@ class Boards:
         """The channel is gone for ever: what is for one person is told, what was for all is done with."""
         notice = await self._telling.notice(table.id) if table.number else None
         if notice is not None:
-            await self._pings.of_notice(notice)
+            ways = await self._pings.of_notice(notice)
             letters = await self._letters.to_persons(notice, table.board_message)
-            self._letters.send(await self._telling.given_up(table, notice, letters))
+            asleep = [seat for seat, way in ways.items() if way is Way.LATER]
+            self._letters.send(await self._telling.given_up(table, notice, letters, asleep))
         if table.lobby_message is not None:
             await self._telling.lobby_ended(table)
         await self._tallies.drop(table)

@@ -7,6 +7,7 @@ from bot.motions import Asker
 from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
 from tests.edge.hands import act, hand, said
+from tests.edge.nights import sleeping
 from tests.field.lines import lines
 from tests.field.steps import deleted, direct_hand, failing, press_yes, supplies, told
 
@@ -258,3 +259,25 @@ async def test_a_table_whose_channel_was_deleted_during_an_outage_can_be_ended_f
         answer = said(await ann.slash("table end", channel="market"))
         await running.settle(60)
     assert answer.startswith("End Ravens for everybody")
+
+
+@pytest.mark.asyncio
+async def test_who_sleeps_as_they_are_asked_is_told_alone_in_the_morning_though_the_channel_is_gone(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo")
+    desk = await running.tables.desk((await play.table()).id, None)
+    assert desk.public is not None
+    first, last = (play.people[seat] for seat in desk.public.line)
+    await running.tables.wishes.prefer(first.id, notices="direct")
+    await deleted(running, play)
+    await sleeping(running, first, 6)
+    for person in (first, last):
+        await act(person, await direct_hand(person))
+    await running.settle(10)
+    before = len(first.direct_messages())
+    await running.settle(7 * HOUR)
+    (told_later,) = first.direct_messages()[before:]
+    assert told_later.content.startswith("Ravens: enter a building, round 1 of 10.")
+    await running.settle(HOUR)
+    assert len(first.direct_messages()) == before + 1
