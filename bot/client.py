@@ -227,10 +227,10 @@ class DanseMacabre(commands.AutoShardedBot):
 
         def begin(data: Any) -> None:
             parse(data)
-            named = {int(server["id"]) for server in data["guilds"]}
+            named, shard = {int(server["id"]) for server in data["guilds"]}, data.get("shard", (0, 1))[0]
             for guild in list(self.guilds):
                 # The library keeps what it knew.
-                if guild.shard_id == data["shard"][0] and guild.id not in named:
+                if guild.shard_id == shard and guild.id not in named:
                     self._connection.parsers["GUILD_DELETE"]({"id": str(guild.id)})
 
         return begin
