@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.clocks import Clock, after
-from bot.desks import Table
+from bot.desks import Status, Table
 from bot.games.protocol import Seat, seat_token
 from bot.leavers import with_leavers
 from bot.recent import Recent
@@ -163,8 +163,10 @@ class Members:
         """Look whether who left is back, and who is to have a seat still there, before anything is decided.
 
         Not for the *asker*, who has just shown to be there. What was found a moment ago is believed, but not
-        where something ends *for good*. Gives the table then.
+        where something ends *for good*. Gives the table then; of one that is done nothing more is noted.
         """
+        if table.status in {Status.OVER, Status.CLOSED}:
+            return table
         gone = [Seat(seat) for seat, chair in enumerate(table.chairs) if chair.gone]
         self._doubt(table.server, _persons(table, gone), 0.0 if for_good else LOOKED_AGAIN)
         if gone:

@@ -3,7 +3,9 @@
 import pytest
 
 from bot.desks import Status
+from bot.motions import Asker
 from tests.conftest import Play, Running
+from tests.edge.forging import press_forged
 from tests.edge.hands import said
 from tests.edge.test_votes import Late, late
 from tests.field.steps import press_yes
@@ -49,6 +51,27 @@ async def test_a_seat_kept_for_who_has_left_the_server_can_be_offered_to_somebod
         await running.settle(5 * DAY / 4)
     answer = await first.slash("table replace", channel="ravens", seat=late.name, by=eve)
     assert said(answer).startswith("Offer the seat of"), said(answer)
+
+
+async def test_of_a_game_that_is_over_nothing_more_is_noted(running: Running, late: Late) -> None:
+    await late.begin("Bo", "Cara", "Dan")
+    first, second = late.others
+    await first.slash("table replace", channel="ravens", seat=late.name)
+    await running.settle(20)
+    vote = late.vote()
+    await second.press(vote, "Yes")
+    await running.settle(20)
+    await running.tables.end((await late.play.table()).id, Asker(first.id), stuck=True)
+    await running.settle(700)
+    before = await late.play.table()
+    assert before.status is Status.CLOSED
+    assert before.chairs[late.seat].kept_for == late.person.id
+    await late.person.leave()
+    wishes = (await second.slash("settings", channel="ravens")).message
+    assert wishes is not None
+    await press_forged(running, second, wishes, vote.buttons[0].custom_id)
+    await running.settle(20)
+    assert await late.play.table() == before
 
 
 async def test_a_seat_offered_to_who_has_left_can_be_offered_to_another(running: Running, late: Late) -> None:
