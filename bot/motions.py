@@ -253,7 +253,7 @@ class Motions:
         await self._rings.check_vote(table, person)
         new = self._ballots.new(table, kind, seat, person, whom=whom, row=row)
         new = replace(new, unrung=await self._rings.is_unrung(table, known, new))
-        if person in self._ballots.poll(table, new).voters:
+        if person in self._ballots.poll(table, new).voters or votes.is_about_offer(new):
             new = votes.with_ballot(new, person, YES, new.opened_at)
         return await self._ballots.open(table, new)
 

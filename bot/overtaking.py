@@ -15,11 +15,13 @@ from bot.positions import Passage, Position
 def reseated(vote: Vote, before: Table, after: Table) -> Vote | None:
     """An open vote as it is once others sit at the table, who are asked as well; None: it stays as it is.
 
-    The ballots of who gave up a seat are gone for good: they may come back, and answer anew.
+    The ballots of who gave up a seat are gone for good: they may come back, and answer anew. That of who
+    asked to have a seat offered stays, by which such a vote is told from an offer; it is not counted.
     """
     if not votes.is_open(vote) or votes.is_offer(before, vote) or before.present == after.present:
         return None
-    ballots = {person: answer for person, answer in vote.ballots.items() if person in after.people}
+    asker = vote.person if votes.is_about_offer(vote) else None
+    ballots = {who: answer for who, answer in vote.ballots.items() if who in after.people or who == asker}
     vote = replace(vote, ballots=ballots)
     if set(after.people) <= {*before.people, *vote.asked}:
         return vote

@@ -180,9 +180,14 @@ def is_offer(table: Table, vote: Vote) -> bool:
     return table.chairs[vote.seat].offered == vote.whom
 
 
+def is_about_offer(vote: Vote) -> bool:
+    """Whether a seat is offered by *vote*, or is to be."""
+    return vote.kind == REPLACE and vote.whom is not None
+
+
 def was_offer(vote: Vote) -> bool:
     """Whether a vote that is over was such an offer: whoever asks for a vote on it gives the first ballot."""
-    return vote.kind == REPLACE and vote.whom is not None and not vote.ballots
+    return is_about_offer(vote) and not vote.ballots
 
 
 def is_open(vote: Vote) -> bool:
