@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot import votes
 from bot.audience import ForPlayer
-from bot.desks import Chair, Table, Vote
+from bot.desks import UNDER_WAY, Chair, Table, Vote
 from bot.games.protocol import Seat, seat_token
 from bot.tables import Tables
 from cogs.inboxes import Inboxes, tells_alone
@@ -28,9 +28,10 @@ async def tell_holders(
 ) -> None:
     """Write once to each but *doer* whose seat was given away, offered or given back since *before*.
 
-    Whoever is told of an offer neither so nor by its message in the channel is to be pinged for it.
+    Nobody is where the game ended by it: all are told that. Whoever is told of an offer neither so nor by its
+    message in the channel is to be pinged for it.
     """
-    for change in _changes(before, after):
+    for change in _changes(before, after) if after.status in UNDER_WAY else ():
         if change.person == doer:
             continue
         offer = await _offer(tables, after, change)
