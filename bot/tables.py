@@ -389,7 +389,7 @@ class Tables(Overview):
             return await self._written(table, chairs.vacated(table, seat), ())
         verdict = await self._verdicts.resign(table, seat)
         resigned = await self._written(table, verdict.after, verdict.passages)
-        await self.voting.settle(table_id)
+        await self.voting.settle_after(resigned)
         return resigned
 
     async def _end(self, table_id: int, asker: Asker, stuck: bool) -> Cast:

@@ -163,6 +163,11 @@ class Voting:
             assert poll.outcome is not None, "it is certain"
             await self._ballots.carry_out(table, poll.vote, poll.outcome)
 
+    async def settle_after(self, table: Table) -> None:
+        """The same after what somebody did to *table*: what comes of it beside that is nobody's answer."""
+        await self.settle(table.id)
+        self.handed(table, await self._ledger.table(table.id))
+
     async def _certain(self, table_id: int) -> tuple[Table, Poll] | None:
         """The first vote that needs no further ballot."""
         for poll in await self.polls(table_id):
@@ -209,7 +214,7 @@ class Voting:
     async def _settled(self, table_id: int, change: Callable[[], Awaitable[Cast]]) -> Cast:
         """A change by which fewer people may be left to vote on something else."""
         cast = await change()
-        await self.settle(table_id)
+        await self.settle_after(cast.table)
         return cast
 
     async def _cast(self, table_id: int, number: int, person: int, answer: str, name: str) -> Cast:
