@@ -57,6 +57,11 @@ async def seat_press(reply: Reply, pressed: SeatId) -> None:
 async def _seat_action(reply: Reply, table: Table, pressed: SeatId) -> None:
     voting, seat = reply.interaction.client.tables.voting, Seat(pressed.seat)
     asker, table = await _asker(reply, table)
+    if pressed.action != "offer" and pressed.person is not None:
+        # Its label names who was late: somebody else may sit there by now, or they may have moved.
+        is_as_shown = table.chairs[seat].person == pressed.person and voting.is_late(table, seat)
+        if not is_as_shown:
+            raise Unable("answer-unknown-press")
     match pressed.action:
         case "skip":
             await _tell(reply, table, await voting.skip(table.id, asker, seat))

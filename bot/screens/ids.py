@@ -90,7 +90,10 @@ class VoteId(_Id):
 
 @dataclass(frozen=True)
 class SeatId(_Id):
-    """A button about a seat (from 0), in private: what is done about it, on whose behalf if that matters."""
+    """A button about a seat (from 0), in private: what is done about it.
+
+    *person*: to whom it is offered, or who held it and was late as the button was shown.
+    """
 
     kind = "s"
     pattern = re.compile(

@@ -265,10 +265,10 @@ def menu(found: Menu, words: Words) -> tuple[str, list[list[Knob]]]:
     lines = [_asked_in_menu(table, poll, words) for poll in polls]
     voted = {poll.vote.seat for poll in found.polls if poll.vote.kind == votes.LATE}
     for seat in [seat for seat in found.late if seat not in voted][:MOST]:
-        name = words.plain.name(seat_token(seat))
+        name, person = words.plain.name(seat_token(seat)), table.chairs[seat].person
         rows.append(
             [
-                Knob(words(f"table-{action}", seat=name), SeatId(action, table.id, seat).encode())
+                Knob(words(f"table-{action}", seat=name), SeatId(action, table.id, seat, person).encode())
                 for action in (votes.SKIP, votes.REPLACE)
             ]
         )
