@@ -64,9 +64,13 @@ def check_may_sit(table: Table, seat: Seat, person: int) -> None:
 
 def check_not_kept(table: Table, seat: Seat, person: int) -> None:
     """Refuse where *seat* is kept for somebody else, who alone may see it."""
-    kept_for = table.chairs[seat].kept_for
-    if kept_for is not None and kept_for != person:
+    if is_kept_from(table, seat, person):
         raise Refused.of("seat_kept", seat=seat_token(seat))
+
+
+def is_kept_from(table: Table, seat: Seat, person: int) -> bool:
+    """Whether *seat* is kept for somebody else than *person*."""
+    return table.chairs[seat].kept_for not in {None, person}
 
 
 def offered_no_more(table: Table, person: int) -> Table:

@@ -229,7 +229,8 @@ class Desk:
 
     *stamp* names the question that is open for the seat: equal stamps, equal question and answers.
     *undo*: the move that the seat may take back now, alone; *undo_asks*: where all others agree.
-    Without a seat: *former* is the one that the person gave up or lost, *offered* the one they may take.
+    Without a seat: *former* is the one that the person gave up or lost, *kept* whether it is kept for
+    somebody else, *offered* the one they may take.
     """
 
     table: Table
@@ -243,6 +244,7 @@ class Desk:
     undo: Move | None = field(default=None, repr=False)
     undo_asks: Move | None = field(default=None, repr=False)
     former: Seat | None = None
+    kept: bool = False
     offered: Seat | None = None
 
 

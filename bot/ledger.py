@@ -215,7 +215,8 @@ def _beside(table: Table, person: int | None, public: object) -> Desk:
     if person is None:
         return Desk(table, None, public)
     former, offered = chairs.given_up(table, person), chairs.offered_to(table, person)
-    return Desk(table, None, public, former=former, offered=offered)
+    kept = former is not None and chairs.is_kept_from(table, former, person)
+    return Desk(table, None, public, former=former, kept=kept, offered=offered)
 
 
 def _touched(

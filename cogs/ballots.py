@@ -257,7 +257,9 @@ def _watches(interaction: Interaction, table: Table) -> bool:
 
 def _may_return(table: Table, person: int) -> bool:
     seat = chairs.given_up(table, person)
-    return table.status in UNDER_WAY and seat is not None and table.chairs[seat].person is None
+    if table.status not in UNDER_WAY or seat is None or table.chairs[seat].person is not None:
+        return False
+    return not chairs.is_kept_from(table, seat, person)
 
 
 # Answering

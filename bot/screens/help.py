@@ -34,6 +34,6 @@ def _beside(desk: Desk, words: Words) -> list[str]:
     """What somebody without a seat may do to have one."""
     if desk.offered is not None:
         return [words("help-offered")]
-    if desk.former is None or desk.table.chairs[desk.former].person is not None:
+    if desk.former is None or desk.kept or desk.table.chairs[desk.former].person is not None:
         return []
     return [words("help-given-up")]

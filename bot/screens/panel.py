@@ -274,7 +274,7 @@ def _beside(desk: Desk, words: Words) -> str:
     if desk.former is None:
         return words("panel-watching")
     seat = words.name(seat_token(desk.former))
-    may_return = desk.table.chairs[desk.former].person is None and goes_on
+    may_return = desk.table.chairs[desk.former].person is None and goes_on and not desk.kept
     return words("panel-given-up" if may_return else "panel-given-up-for-good", seat=seat)
 
 
