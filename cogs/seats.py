@@ -94,13 +94,17 @@ async def resign(reply: Reply, table: Table) -> None:
     if table.seat_of(reply.interaction.user.id) is None or table.status not in UNDER_WAY:
         await resign_yes(reply, table)
         return
-    await reply.send(reply.words("sure-resign", title=table.title), view=_sure(reply, table, "resign"))
+    is_last = table.people == (reply.interaction.user.id,)
+    text = reply.words("sure-resign-last" if is_last else "sure-resign", title=table.title)
+    await reply.send(text, view=_sure(reply, table, "resign"))
 
 
 async def resign_yes(reply: Reply, table: Table) -> None:
     """Give the seat to the computer."""
-    await reply.interaction.client.tables.resign(table.id, reply.interaction.user.id)
-    await reply.send(reply.words("done-resigned", title=table.title))
+    after = await reply.interaction.client.tables.resign(table.id, reply.interaction.user.id)
+    # Where nobody else is left the game ends by it, and there is no seat to come back to.
+    key = "done-resigned" if after.status in UNDER_WAY else "done-ended"
+    await reply.send(reply.words(key, title=table.title))
 
 
 async def end(reply: Reply, table: Table) -> None:

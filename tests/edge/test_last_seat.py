@@ -16,3 +16,13 @@ async def test_who_was_the_last_person_is_not_told_how_to_come_back(running: Run
     assert "has ended without a result" in play.board().content
     assert not said(await bo.slash("table return", channel="ravens")).startswith("The others are asked")
     assert not any("/table return" in one.content for one in bo.direct_messages())
+
+
+async def test_who_resigns_as_the_last_person_has_ended_the_game(running: Running, play: Play) -> None:
+    await play.start("Bo", game="rattus", computers=1)
+    (bo,) = play.people
+    sure = (await bo.slash("table resign", channel="ravens")).message
+    assert sure is not None
+    assert "so that the table ends without a result" in sure.content
+    done = said(await bo.press(sure, sure.buttons[0].label))
+    assert done == "Ravens has ended without a result."

@@ -21,6 +21,8 @@ done-posted = The board of { $title } is posted.
 
 ## Asked once more
 sure-resign = Resign at { $title }? The computer plays on in your seat. You can come back only if the others agree, and never to another seat.
+# nobody but the asker and computers is left
+sure-resign-last = Resign at { $title }? You are the last person there, so that the table ends without a result.
 sure-resign-yes = Yes, resign
 sure-end = End { $title } for everybody, without a result?
 sure-end-asks = Ask those who play here to end { $title } without a result? More than half decide; with no vote for two days, those cast.
