@@ -90,7 +90,8 @@ def joined(table: Table, game: AnyGame, person: int, name: str, *, is_bot: bool 
     refuse_bot(is_bot)
     at = table.seat_of(person)
     if at is not None:
-        raise Refused.of("joined_already", seat=seat_token(at))
+        is_lobby = table.status is Status.LOBBY
+        raise Refused.of("joined_already" if is_lobby else "you_sit_here", seat=seat_token(at))
     _check_open(table)
     return _with_chair(table, game, Chair(_name(table, name), person))
 
