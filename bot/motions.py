@@ -263,7 +263,7 @@ class Motions:
             assert vote.seat is not None, "a seat is offered"
             raise Refused.of("offered_already", seat=seat_token(vote.seat))
         if vote.whom != whom:
-            raise Refused.of("vote_open")
+            raise Refused.of("vote_open" if table.seat_of(person) is not None else "return_asked")
         poll = self._ballots.poll(table, vote)
         if person in poll.voters:
             return await self._ballots.cast(table, vote, person, YES)

@@ -141,6 +141,8 @@ reason-vote-over = This vote is over. Nothing was changed.
 reason-vote-on-you = This is about your own seat: the others vote. Make your move, and the vote is over.
 reason-vote-on-undo = You asked for it, so the others decide.
 reason-vote-open = The same is being asked with another person. Answer that vote first, with its buttons or `/table vote`.
+# of who holds no seat, and has no vote
+reason-return-asked = Another person who held that seat asks for it already. Once that vote is over, you can ask, if nobody has it then.
 reason-offer-to-oneself = Whoever manages the channel cannot take a seat away for themselves. Name somebody else, or leave it to the computer.
 reason-nobody-to-skip = Nobody but you is asked anything now.
 reason-offer-of-own-seat = That is your own seat. Press No, thanks to keep it, or make your move with My hand.
