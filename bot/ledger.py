@@ -74,6 +74,10 @@ class Ledger:
             for line in await self._store.lines(table.id, position.number, end):
                 position = self._replayed(table, position, line).position
             self._keep(table, position)
+        if 0 < end == table.number and position.public is None:
+            # What chance owes is written with the row before it: the end of the log was lost outside.
+            _log.error("table %d is set aside: its log ends at row %d, before a draw", table.id, end - 1)
+            raise Refused.of("set_aside")
         return position
 
     async def passages(self, table: Table, first: int, end: int) -> tuple[Passage, ...]:

@@ -1,0 +1,44 @@
+"""Rows that a file has lost, or names that are empty there, cost their own table something at most."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from bot.playground.people import DIRECT_MESSAGES
+from tests.conftest import Play, Running
+from tests.edge.hands import said
+from tests.field.test_own_rights import hall
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
+
+
+async def changed(running: Running, *statements: str) -> None:
+    """Stop, have that done to the file by somebody else, and start again."""
+    await running.stop()
+    with closing(sqlite3.connect(running.folder / "tables.sqlite3")) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
+    await running.start()
+    await running.settle(20)
+
+
+@pytest.mark.parametrize("game", ["rattus", "rattus_cartus", "plague_and_pestilence"])
+async def test_a_log_that_ends_before_a_draw_sets_its_table_alone_aside(
+    running: Running, play: Play, game: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall(running, "hall")
+    other = Play(running, "hall")
+    await other.start("Bo", "Ann")
+    await play.start("Ann", "Bo", game=game)
+    table = (await play.table()).id
+    await changed(running, f"DELETE FROM moves WHERE table_id = {table} AND number > 0")
+    bo = play.people[1]
+    assert "You sit at 2 tables" in said(await bo.slash("table mine", channel=DIRECT_MESSAGES))
+    for command in ("hand", "table show", "help"):
+        assert "did not work" not in said(await bo.slash(command, channel="ravens"))
+    assert "did not work" not in said(await bo.slash("hand", channel="hall"))
+    told = {one.getMessage() for one in caplog.records if one.levelname == "ERROR"}
+    assert told == {f"table {table} is set aside: its log ends at row 0, before a draw"}
+    caplog.clear()  # A table that is set aside is told as an error.
