@@ -22,6 +22,12 @@ LARGEST = 2**53
 VOTES = ("late", "skip", "replace", "pause", "resume", "return", "undo", "end")
 """The kinds of votes."""
 
+_OFFER = (
+    "SELECT 1 FROM votes WHERE votes.table_id = seats.table_id AND votes.seat = seats.seat "
+    "AND votes.kind = 'replace' AND votes.whom = seats.offered AND votes.outcome IS NULL"
+)
+"""The open question whether somebody takes the seat that is offered to them."""
+
 _OF_NO_SEAT = ("pause", "resume", "end")
 
 _ROWS = "(SELECT coalesce(max(number) + 1, 0) FROM moves WHERE moves.table_id = {})"
@@ -71,6 +77,8 @@ def _mends() -> Iterator[Mend]:
     yield _dropped("clocks", "seat", "(table_id, seat) NOT IN (SELECT table_id, seat FROM seats)")
     yield _dropped("deadlines", "since", f"{rows} = 0")
     yield _wrong("deadlines", "since", f"since NOT BETWEEN 0 AND {rows} - 1", f"{rows} - 1")
+    # Buttons bear it, of which Discord takes none without a label.
+    yield _wrong("tables", "title", "trim(title) = ''", "'Table ' || id")
     yield _wrong("votes", "row", f"row > {rows}", rows)
     yield _dropped("votes", "kind", f"kind NOT IN {VOTES}")
     yield _dropped(
@@ -79,6 +87,7 @@ def _mends() -> Iterator[Mend]:
         f"CASE WHEN kind IN {_OF_NO_SEAT} THEN seat IS NOT NULL ELSE seat IS NULL "  # noqa: S608 -- ours
         "OR (table_id, seat) NOT IN (SELECT table_id, seat FROM seats) END",
     )
+    yield _wrong("seats", "offered", f"offered IS NOT NULL AND NOT EXISTS ({_OFFER})", "NULL")
 
 
 _MOMENTS = (

@@ -42,3 +42,19 @@ async def test_a_log_that_ends_before_a_draw_sets_its_table_alone_aside(
     told = {one.getMessage() for one in caplog.records if one.levelname == "ERROR"}
     assert told == {f"table {table} is set aside: its log ends at row 0, before a draw"}
     caplog.clear()  # A table that is set aside is told as an error.
+
+
+async def test_a_seat_that_nobody_is_asked_to_take_is_offered_to_nobody(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo")
+    eve = running.person("Eve")
+    await changed(running, f"UPDATE seats SET offered = {eve.id} WHERE seat = 0")
+    told = said(await eve.slash("table join", channel="ravens"))
+    assert told.startswith("The game is under way"), told
+
+
+async def test_a_table_without_a_title_is_listed_all_the_same(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo", game="rattus")
+    await changed(running, "UPDATE tables SET title = ''")
+    for person in play.people:
+        listed = said(await person.slash("table mine", channel=DIRECT_MESSAGES))
+        assert "You sit at one table" in listed
