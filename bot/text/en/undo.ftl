@@ -22,7 +22,7 @@ reason-undo-enough = That is enough taken back for now: your last move stands.
 reason-undo-shown-since = Your last move stands, and cannot be taken back: what was hidden has been shown since.
 reason-undo-chance-since = Your last move stands, and cannot be taken back: chance has decided since, by a draw or a roll.
 reason-undo-time-since = Your last move stands, and cannot be taken back: the time for a question has run out since.
-reason-undo-anothers = The last move of your seat stands: whoever held the seat before you made it. You can take back your own.
+reason-undo-anothers = The last move of your seat stands: it was made before you took the seat. You can take back those that you make since.
 
 ## Where it is offered
 
