@@ -86,6 +86,9 @@ async def _carry_out(reply: Reply, table: Table, action: Topic) -> None:
     try:
         await action(reply, table)
     except Refused as refused:
+        # What was refused names seats as they are by now, which others may have left or taken meanwhile.
+        now = await reply.interaction.client.tables.table(table.id)
+        reply.words = reader_words(reply.interaction, now or table)
         if refused.reason.key not in LEFT_TO_HOST:
             raise
         host = () if table.host_seat is None else (table.host_seat,)
