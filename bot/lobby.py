@@ -110,9 +110,11 @@ def left(table: Table, person: int) -> Table:
     return _without_seat(table, seat)
 
 
-def without(table: Table, person: int, seat: Seat) -> Table:
-    """The table with *seat* freed by the host."""
+def without(table: Table, person: int, seat: Seat, meant: Chair | None = None) -> Table:
+    """The table with *seat* freed by the host; where seats shifted since, the one of who is *meant*."""
     _check_host_of_lobby(table, person)
+    if meant is not None:
+        seat = _now_of(table, meant)
     if not 0 <= seat < len(table.chairs):
         raise Refused.of("no_such_seat", seats=_tokens(table))
     if table.chairs[seat].person == person:
@@ -260,6 +262,14 @@ def _is_changed(option: Option, options: Mapping[str, str]) -> bool:
 
 def _name(table: Table, name: str) -> str:
     return seated(name, len(table.chairs), _names(table))
+
+
+def _now_of(table: Table, meant: Chair) -> Seat:
+    """Where somebody sits now; refuses where they have left."""
+    for number, chair in enumerate(table.chairs):
+        if (chair.person, chair.name) == (meant.person, meant.name):
+            return Seat(number)
+    raise Refused.of("no_such_seat", seats=_tokens(table))
 
 
 def _names(table: Table) -> list[str]:

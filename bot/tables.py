@@ -11,6 +11,7 @@ from bot.columns import chair_columns, table_columns
 from bot.deeds import Deeds
 from bot.desks import (
     UNDER_WAY,
+    Chair,
     Played,
     Refused,
     Status,
@@ -180,9 +181,9 @@ class Tables(Overview):
         """Seat a computer player (host)."""
         return await self._change(table_id, lambda table, game: lobby.with_computer(table, game, person))
 
-    async def remove(self, table_id: int, person: int, seat: Seat) -> Table:
-        """Free another's seat in a lobby (host)."""
-        return await self._change(table_id, lambda table, _: lobby.without(table, person, seat))
+    async def remove(self, table_id: int, person: int, seat: Seat, meant: Chair | None = None) -> Table:
+        """Free another's seat in a lobby (host); *meant*: who sat there when it was named."""
+        return await self._change(table_id, lambda table, _: lobby.without(table, person, seat, meant))
 
     async def start(self, table_id: int, person: int) -> Table:
         """Start the game (host): from here on the seed is fixed and its hash known to all."""

@@ -69,7 +69,9 @@ async def remove(reply: Reply, table: Table, typed: str) -> None:
     """Free the seat that was named."""
     seat = token_seat(typed_seat(typed, _tokens(table), reply.words))
     freed = reply.words.name(seat_token(seat))
-    _changed(reply, await reply.interaction.client.tables.remove(table.id, reply.interaction.user.id, seat))
+    tables, person = reply.interaction.client.tables, reply.interaction.user.id
+    meant = table.chairs[seat] if seat < len(table.chairs) else None
+    _changed(reply, await tables.remove(table.id, person, seat, meant))
     await reply.send(reply.words("done-removed", name=freed))
 
 
