@@ -8,6 +8,9 @@ from typing import IO
 
 from storage.errors import DatabaseBusy, DatabaseUnwritable
 
+_MODE = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NONBLOCK
+"""Of a pipe in place of the file nobody reads: to wait for that would be for ever."""
+
 
 def held(path: Path) -> IO[bytes]:
     """Lock the database *path* until the returned file is closed; the lock ends with the process."""
@@ -36,7 +39,7 @@ def _appendable(path: Path, file: Path) -> IO[bytes]:
         # files beside it the same mode.
         # Where the database itself is a link, its owner laid it; beside it a link may lead anywhere.
         follow = 0 if file == path else os.O_NOFOLLOW
-        opened = os.fdopen(os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT | follow, 0o600), "ab")
+        opened = os.fdopen(os.open(file, _MODE | follow, 0o600), "ab")
         _tighten(file)
         return opened
     except OSError as error:

@@ -1,6 +1,7 @@
 """Opening a database: one process, the latest format, or one clear line why not."""
 
 import asyncio
+import os
 import sqlite3
 import subprocess
 import sys
@@ -86,9 +87,10 @@ async def test_a_failing_migration_leaves_the_format_before_it(tmp_path: Path) -
     assert asked(path, "PRAGMA user_version") == [(2,)]
 
 
-@pytest.mark.parametrize("name", ["folder", "missing/tables.db", "file/tables.db"])
+@pytest.mark.parametrize("name", ["folder", "missing/tables.db", "file/tables.db", "pipe"])
 async def test_a_path_that_cannot_be_written_is_refused(tmp_path: Path, name: str) -> None:
     (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
     (tmp_path / "file").write_text("")
     path = tmp_path / name
     with pytest.raises(DatabaseUnwritable) as unwritable:
