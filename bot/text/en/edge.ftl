@@ -25,7 +25,7 @@ sure-resign = Resign at { $title }? The computer plays on in your seat. You can 
 sure-resign-last = Resign at { $title }? You are the last person there, so that the table ends without a result.
 sure-resign-yes = Yes, resign
 sure-end = End { $title } for everybody, without a result?
-sure-end-asks = Ask those who play here to end { $title } without a result? More than half decide; with no vote for two days, those cast.
+sure-end-asks = Ask those who play here to end { $title } without a result? More than half decide; the vote says what silence means.
 sure-end-yes = Yes, end the table
 sure-no = No
 
