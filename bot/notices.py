@@ -35,6 +35,14 @@ def way(table: Table, seat: Seat, wishes: Preferences, now: float) -> Way:
     return Way.DIRECT if wishes.notices == "direct" else Way.MENTION
 
 
+def is_asked_still(table: Table, seat: Seat, row: int) -> bool:
+    """Whether what row *row* asked of *seat* is open at *table* as it is by now."""
+    clock = player_clocks.of_seat(table, seat)
+    if clock is None or clock.row != row:
+        return False
+    return clock.since is not None or table.status is not Status.RUNNING
+
+
 def rung(table: Table, ways: Iterable[tuple[Seat, Way]]) -> tuple[Rung, ...]:
     """What is noted of those who are newly asked once they are told in these *ways*."""
     clocks = ((player_clocks.of_seat(table, seat), way) for seat, way in ways)

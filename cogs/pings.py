@@ -32,6 +32,7 @@ class Pings:
 
     def __init__(self, client: "DanseMacabre", tables: Tables, clock: Clock, inboxes: Inboxes) -> None:
         self._client = client
+        self._tables = tables
         self._telling = tables.telling
         self._wishes = tables.wishes
         self._clock = clock
@@ -61,13 +62,28 @@ class Pings:
     ) -> Mapping[Seat, Way]:
         """How each is told of it; who wishes to be told alone, and can be, has been by then.
 
+        Nobody is who has answered, or gave up the seat, while others were looked up or written to.
         *marks*: the same for each try to tell a seat the same. *since*: before that moment nobody was told.
         """
         ways = {seat: await self._way(reminder.table, seat) for seat in reminder.seats}
         for seat in [seat for seat, way in ways.items() if way is Way.DIRECT]:
-            if not await self._written(reminder, seat, marks[seat], since):
+            is_asked = await self._is_asked_still(reminder.table, seat)
+            if is_asked and not await self._written(reminder, seat, marks[seat], since):
                 ways[seat] = Way.MENTION
+            elif not is_asked:
+                ways[seat] = Way.NOT
+        for seat in [seat for seat, way in ways.items() if way is Way.MENTION]:
+            if not await self._is_asked_still(reminder.table, seat):
+                ways[seat] = Way.NOT
         return ways
+
+    async def _is_asked_still(self, before: Table, seat: Seat) -> bool:
+        """Whether whoever held *seat* still does, and has not answered yet."""
+        clock, table = player_clocks.of_seat(before, seat), await self._tables.table(before.id)
+        if clock is None or table is None:
+            return True
+        is_same = table.chairs[seat].person == before.chairs[seat].person
+        return is_same and notices.is_asked_still(table, seat, clock.row)
 
     async def mentionable(self, table: Table, people: Iterable[int]) -> list[int]:
         """Those of *people* at the table who may be pinged now: neither gone, nor asleep, nor away."""

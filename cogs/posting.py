@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from bot import notices
 from bot.chairs import offered_to
-from bot.desks import Notice, Status, Table
+from bot.desks import Notice, Table
 from bot.games.protocol import Seat
 from bot.letters import Kind, Letter, Rung, Text
 from bot.notices import Way
-from bot.player_clocks import of_seat
 from bot.screens.posts import Post
 from bot.tables import Tables
 from bot.telling import BOARDS
@@ -127,9 +126,8 @@ class Posting:
             if (seat := table.seat_of(person)) is None:
                 continue
             wishes = await self._tables.wishes.preferences(person)
-            way, clock = notices.way(table, seat, wishes, self._client.clock.now()), of_seat(table, seat)
-            answered = clock is not None and clock.since is None and table.status is Status.RUNNING
-            is_other = seat in rows and (clock is None or clock.row != rows[seat] or answered)
+            way = notices.way(table, seat, wishes, self._client.clock.now())
+            is_other = seat in rows and not notices.is_asked_still(table, seat, rows[seat])
             if is_other or way in {Way.LATER, Way.NOT}:
                 unpinged.add(seat)
         return unpinged

@@ -394,3 +394,33 @@ async def test_who_was_told_alone_is_told_once_whatever_happens_until_the_channe
         await running.settle(HOUR)
     assert [message.mentions for message in play.public() if message.mentions] == [(ann.id,)]
     assert len(bo.direct_messages()) == 1
+
+
+async def _answered(_: Running, play: Play) -> None:
+    await act(play.people[1], await hand(play.people[1]))
+
+
+async def _gave_up(running: Running, play: Play) -> None:
+    await running.tables.resign((await play.table()).id, play.people[1].id)
+
+
+@pytest.mark.parametrize("way", ["channel", "direct"])
+@pytest.mark.parametrize("change", [_answered, _gave_up])
+async def test_nobody_is_reminded_who_answers_or_goes_while_another_is_being_written_to(
+    running: Running, play: Play, way: str, change: Callable[[Running, Play], Awaitable[None]]
+) -> None:
+    board = await play.start("Ann", "Bo", "Cara")
+    ann, bo, cara = play.people
+    await running.tables.wishes.prefer(ann.id, notices="direct")
+    await running.tables.wishes.prefer(bo.id, notices=way)
+    await running.settle(DAY - 60)
+    held = running.local.faults.hold("POST /users/@me/channels")
+    await running.clock.advance(120)
+    await running.until(lambda: held.met > 0)
+    await change(running, play)
+    held.release()
+    await running.settle(10)
+    reminded = [message for message in new(play, board) if "still waiting" in message.content]
+    assert [message.mentions for message in reminded] == [(cara.id,)]
+    assert len(ann.direct_messages()) == 1
+    assert not any("still waiting" in message.content for message in bo.direct_messages())
