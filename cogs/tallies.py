@@ -118,6 +118,7 @@ class Tallies:
         pinged = await self._pinged(table, vote, is_again=is_again) if votes.is_open(vote) else []
         if vote.message is not None and not pinged:
             await self._edit(table, vote, vote.message)
+            self._client.reminders.stir(table.id)
             return
         if not votes.is_open(vote):
             await self._voting.told(table.id, vote)

@@ -479,3 +479,27 @@ async def test_nothing_is_posted_again_for_who_sleeps_once_more_by_then(running:
     for _ in range(2):
         await running.settle(40)
     assert late.vote().mentions == (sleeper.id,)
+
+
+async def test_who_sleeps_once_more_before_the_channel_takes_a_vote_again_is_pinged_once_awake(
+    running: Running, late: Late
+) -> None:
+    await late.begin("Ann", "Bo", "Cara", "Dan")
+    asker, sleeper = late.others[0], late.person
+    await sleeping(running, sleeper, 2)
+    await asker.slash("table pause", channel="ravens")
+    await running.settle(10)
+    vote = late.vote()
+    route = f"POST /channels/{vote.channel}/messages"
+    running.local.faults.fail(route, 503, times=10_000)
+    for _ in range(4):
+        await running.settle(HOUR)
+    await sleeping(running, sleeper, 6)
+    running.local.faults.clear()
+    for _ in range(4):
+        await running.settle(HOUR)
+    assert [one.id for one in late.votes()] == [vote.id]
+    for _ in range(4):
+        await running.settle(HOUR)
+    assert late.vote().id != vote.id
+    assert late.vote().mentions == (sleeper.id,)
