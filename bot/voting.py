@@ -191,6 +191,10 @@ class Voting:
         """Whether to whom a seat is offered sleeps now, and is to be rung for it once awake."""
         return await self._rings.rings_later(table, offer)
 
+    async def awake(self, table: Table, vote: Vote, people: Iterable[int]) -> list[int]:
+        """Those of *people* who may be rung for *vote* now."""
+        return await self._rings.awake(table, vote, people)
+
     async def told(self, table_id: int, vote: Vote) -> None:
         """Note that the message shows the vote as it is here, or that none ever will."""
         await self._store.note(table_id, votes=[{"id": vote.id, "shown": vote.revision}])

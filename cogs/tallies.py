@@ -147,9 +147,7 @@ class Tallies:
         if not is_asked_anew and (is_again or await self._voting.is_silent(table, vote)):
             return []
         if votes.is_offer(table, vote):
-            if is_asked_anew:
-                return list(self._voting.poll(table, vote).voters)
-            return [one for one in self._voting.poll(table, vote).voters if not await self._rings_alone(one)]
+            return await self._pinged_for_offer(table, vote, is_asked_anew=is_asked_anew)
         known = {*vote.ballots, *(vote.asked - vote.owed)}
         voters = [person for person in self._voting.poll(table, vote).voters if person not in known]
         pinged = await self._mentionable(table, voters)
@@ -157,6 +155,16 @@ class Tallies:
         if owed != vote.owed:
             await self._voting.owes(table.id, vote, owed)
         return pinged
+
+    async def _pinged_for_offer(self, table: Table, offer: Vote, *, is_asked_anew: bool) -> list[int]:
+        """Whoever is to sit down, unless a direct message rings; who sleeps again by now is owed it still."""
+        voters = self._voting.poll(table, offer).voters
+        if not is_asked_anew:
+            return [one for one in voters if not await self._rings_alone(one)]
+        awake = await self._voting.awake(table, offer, voters)
+        if not awake:
+            await self._voting.owes(table.id, offer, voters)
+        return awake
 
     async def _rings_alone(self, person: int) -> bool:
         """Whether *person* is told of an offer by a direct message that rings."""

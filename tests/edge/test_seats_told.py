@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from bot.playground.messages import Message
+from bot.playground.people import Person
 from tests.conftest import Play, Running
 from tests.edge.hands import said
 from tests.edge.nights import sleeping
-from tests.edge.test_votes import DAY, Late, late
+from tests.edge.test_votes import DAY, HOUR, Late, late
 from tests.field.steps import press_yes
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
@@ -213,3 +215,45 @@ async def test_an_offer_stands_though_who_held_the_seat_before_left(running: Run
     await late.person.leave()
     answer = said(await eve.press(offer, "Take the seat"))
     assert (await late.play.table()).seat_of(eve.id) == late.seat, answer
+
+
+async def test_who_is_offered_a_seat_and_sleeps_once_more_before_the_channel_takes_it_is_pinged_once_awake(
+    running: Running, late: Late
+) -> None:
+    await late.begin("Bo", "Cara", "Dan")
+    eve = running.person("Eve")
+    await running.tables.wishes.prefer(eve.id, direct_messages=False)
+    await sleeping(running, eve, 2)
+    await offer(running, late, eve)
+    await running.settle(60)
+    assert "is offered to you" in late.play.board().content
+    running.local.faults.fail(posts_of(running), 503, times=10_000)
+    for _ in range(4):
+        await running.settle(HOUR)
+    await sleeping(running, eve, 6)
+    running.local.faults.clear()
+    for _ in range(4):
+        await running.settle(HOUR)
+    assert pinged(late, eve) == []
+    for _ in range(4):
+        await running.settle(HOUR)
+    (ping,) = pinged(late, eve)
+    assert "Take the seat" in [button.label for button in ping.buttons]
+
+
+def posts_of(running: Running) -> str:
+    return f"POST /channels/{running.local.world.channel_named('ravens').id}/messages"
+
+
+async def offer(running: Running, late: Late, eve: Person) -> None:
+    """A moderator offers the seat, which is given up."""
+    await press_yes(late.person, "table resign", "ravens")
+    await running.clock.advance(20)
+    moderator = running.person("Ann")
+    sure = (await moderator.slash("table replace", channel="ravens", seat=late.name, by=eve)).message
+    assert sure is not None
+    await moderator.press(sure, "Yes, offer it")
+
+
+def pinged(late: Late, person: Person) -> list[Message]:
+    return [one for one in late.play.public() if person.id in one.mentions]
