@@ -12,7 +12,7 @@ from bot.letters import Letter
 from bot.motions import Asker, Motions
 from bot.player_clocks import running
 from bot.rings import Rings
-from bot.store import Store
+from bot.store import Store, Value
 from bot.turnstile import Turnstile
 from bot.verdicts import Verdicts
 from bot.votes import NO, REPLACE, YES, Poll
@@ -208,9 +208,13 @@ class Voting:
         await self._store.note(table_id, votes=[{"id": vote.id, "heard_at": vote.heard_at}])
 
     async def posted(self, letter: Letter, message: int) -> None:
-        """Note that a vote stands in the channel as *message*."""
+        """Note that a vote stands in the channel as *message*, and whom that pinged."""
         number, revision = votes.marked(letter.nonce)
-        tended = {"id": number, "message": message, "shown": revision}
+        tended: dict[str, Value] = {"id": number, "message": message, "shown": revision}
+        pinged = {person for text in letter.texts for person in text.mentions}
+        for vote in await self._ledger.votes(await self._ledger.table(letter.table)):
+            if vote.id == number and vote.owed & pinged:
+                tended["owed"] = sorted(vote.owed - pinged)
         await self._store.note(letter.table, done=letter.id, votes=[tended])
 
     # One at a time

@@ -65,11 +65,13 @@ async def _offer(tables: Tables, table: Table, change: Change) -> Vote | None:
 
 
 async def _is_unheard(tables: Tables, table: Table, offer: Vote, person: int) -> bool:
-    """Whether the offer's message in the channel does not ring for *person*, who wishes to hear of offers."""
+    """Whether the offer's message in the channel may not ring for *person*, who wishes to hear of offers."""
     if await tables.voting.rings_later(table, offer):
         return True
-    wishes = await tables.wishes.preferences(person)
-    return tells_alone(wishes) and not await tables.voting.is_silent(table, offer)
+    if await tables.voting.is_silent(table, offer):
+        return False
+    # Until the channel takes it they may be asleep; if not, it is noted that it rang for them.
+    return offer.message is None or tells_alone(await tables.wishes.preferences(person))
 
 
 def _changes(before: Table, after: Table) -> Iterator[Change]:

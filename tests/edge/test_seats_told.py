@@ -241,6 +241,48 @@ async def test_who_is_offered_a_seat_and_sleeps_once_more_before_the_channel_tak
     assert "Take the seat" in [button.label for button in ping.buttons]
 
 
+@pytest.mark.parametrize("hours", [0, 6])
+async def test_who_takes_no_letters_is_pinged_once_for_an_offer_that_the_channel_took_only_late(
+    running: Running, late: Late, hours: int
+) -> None:
+    """*hours*: for how long they sleep by then."""
+    await late.begin("Bo", "Cara", "Dan")
+    eve = running.person("Eve")
+    await running.tables.wishes.prefer(eve.id, direct_messages=False)
+    running.local.faults.fail(posts_of(running), 503, times=10_000)
+    await offer(running, late, eve)
+    await running.settle(60)
+    if hours:
+        await sleeping(running, eve, hours)
+    running.local.faults.clear()
+    for _ in range(4):
+        await running.settle(HOUR)
+    assert len(pinged(late, eve)) == (0 if hours else 1)
+    for _ in range(6):
+        await running.settle(HOUR)
+    assert len(pinged(late, eve)) == 1
+
+
+async def test_who_takes_no_letters_is_pinged_once_though_that_is_known_only_after_the_offer_stands(
+    running: Running, late: Late
+) -> None:
+    running.local.expect(50007)
+    await late.begin("Bo", "Cara", "Dan")
+    eve = running.person("Eve")
+    eve.direct_messages_open = False
+    closed = running.local.faults.hold("POST /users/@me/channels")
+    posted = running.local.faults.hold(posts_of(running))
+    await offer(running, late, eve)
+    await running.clock.advance(10)
+    await running.until(lambda: posted.met > 0 and closed.met > 0)
+    closed.release()
+    await running.clock.advance(1)
+    posted.release()
+    for _ in range(4):
+        await running.settle(HOUR)
+    assert len(pinged(late, eve)) == 1
+
+
 def posts_of(running: Running) -> str:
     return f"POST /channels/{running.local.world.channel_named('ravens').id}/messages"
 
