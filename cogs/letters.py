@@ -9,8 +9,9 @@ import discord
 from discord import ui
 
 from bot.audience import ForPlayer
+from bot.chairs import asked
 from bot.clocks import Clock, after
-from bot.desks import UNDER_WAY, Notice, Table
+from bot.desks import UNDER_WAY, Notice, Refused, Table
 from bot.games.protocol import Seat
 from bot.letters import Control, Kind, Letter, Text
 from bot.screens.nudges import next_alone
@@ -90,7 +91,7 @@ class Letters:
             return []
         spoken = table_words(table, wishes.told_in)
         text = kept(next_alone(table, spoken, board_link(replace(table, board_message=board))))
-        nonce = f"{notice.nonce}-next-{person}"
+        nonce = f"{notice.nonce}{_to_next(person)}"
         return [Letter(table.id, Kind.DIRECT, (text,), notice.upto, nonce=nonce, person=person)]
 
     async def _newly_next(self, notice: Notice) -> Seat | None:
@@ -198,7 +199,25 @@ class Letters:
     async def _is_wanted(self, table: Table, letter: Letter) -> bool:
         """Whether that person still holds the seat, and wishes for letters."""
         holds = any(chair.person == letter.person and chair.since < letter.upto for chair in table.chairs)
-        return holds and letter.person is not None and await self._inboxes.wants(letter.person) is not None
+        if not holds or letter.person is None or await self._inboxes.wants(letter.person) is None:
+            return False
+        return not letter.nonce.endswith(_to_next(letter.person)) or await self._is_next(table, letter.person)
+
+    async def _is_next(self, table: Table, person: int) -> bool:
+        """Whether *person* is next and not asked yet: an early warning may have waited for hours."""
+        if table.status not in UNDER_WAY:
+            return False
+        try:
+            public = await self._telling.public(table, table.number)
+        except Refused:
+            return False
+        seat = sheet(table_words(table)).next_up(public)
+        return seat is not None and seat == table.seat_of(person) and seat not in asked(table, public)
+
+
+def _to_next(person: int) -> str:
+    """How that ends which marks an early warning to *person*, and no other letter."""
+    return f"-next-{person}"
 
 
 def kept(post: Post) -> Text:

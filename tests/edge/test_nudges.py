@@ -424,3 +424,26 @@ async def test_nobody_is_reminded_who_answers_or_goes_while_another_is_being_wri
     assert [message.mentions for message in reminded] == [(cara.id,)]
     assert len(ann.direct_messages()) == 1
     assert not any("still waiting" in message.content for message in bo.direct_messages())
+
+
+async def test_nobody_is_told_that_they_are_next_whose_turn_came_before_the_warning_could_be_sent(
+    running: Running, play: Play
+) -> None:
+    people = [running.person(name) for name in ("Ann", "Bo", "Cara")]
+    for person in people:
+        await running.tables.wishes.prefer(person.id, early_warning=True)
+    running.local.faults.fail("POST /users/@me/channels", 503, times=10_000)
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    for _ in range(2):
+        (first,) = await play.awaited()
+        choices = await people[first].autocomplete("rattus place", "region", "", channel="ravens")
+        await people[first].slash("rattus place", region=choices[0].value, channel="ravens")
+        await running.settle(60)
+    (asked,) = await play.awaited()
+    assert len(pings(play, people[asked])) == 1
+    running.local.faults.clear()
+    await running.settle(HOUR)
+    assert people[asked].direct_messages() == []
+    await running.restart()
+    await running.settle(HOUR)
+    assert people[asked].direct_messages() == []
