@@ -142,7 +142,7 @@ def _nudge(table: Table, clock: PlayerClock, wishes: Preferences, now: float) ->
     """The next reminder of a seat; those that it comes too late for are done with it."""
     if wishes.nudges == "none":
         return
-    points = [one for one in _points(table, clock) if one[0] > clock.nudges]
+    points = [one for one in _points(table, clock, wishes) if one[0] > clock.nudges]
     if wishes.nudges == "last":
         points = points[-1:]
     moved = [
@@ -155,11 +155,12 @@ def _nudge(table: Table, clock: PlayerClock, wishes: Preferences, now: float) ->
         )
 
 
-def _points(table: Table, clock: PlayerClock) -> list[tuple[int, float]]:
+def _points(table: Table, clock: PlayerClock, wishes: Preferences) -> list[tuple[int, float]]:
     """When a seat is reminded of its open question for the first time, the second, and so on."""
     assert clock.since is not None, "its clock runs"
     out = player_clocks.out_at(table, clock)
-    noticed = max(clock.since, table.board_posted_at or 0.0)
+    # Who was asked at night was pinged in the morning.
+    noticed = quiet.after(wishes, max(clock.since, table.board_posted_at or 0.0))
     if out is None:
         standing = player_clocks.standing(table, clock.seat)
         moments = [player_clocks.reached(clock.since, seconds, standing) for seconds in PACELESS]

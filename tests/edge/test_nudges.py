@@ -447,3 +447,22 @@ async def test_nobody_is_told_that_they_are_next_whose_turn_came_before_the_warn
     await running.restart()
     await running.settle(HOUR)
     assert people[asked].direct_messages() == []
+
+
+async def test_who_was_asked_at_night_is_not_reminded_right_after_the_ping_of_the_morning(
+    running: Running, play: Play
+) -> None:
+    """That ping is the notice from which reminders keep their distance."""
+    bo = running.person("Bo")
+    await sleeping(running, bo, 11.75)
+    await play.start("Ann", "Bo", options={"pace": "8h"})
+    for _ in range(24):
+        await running.settle(HOUR / 2)
+    (ping,) = pings(play, bo)
+    assert ping.content.startswith("Ravens: choose a supply")
+    for _ in range(6):
+        await running.settle(HOUR / 2)
+    assert pings(play, bo) == [ping]
+    for _ in range(3):
+        await running.settle(HOUR / 2)
+    assert len(pings(play, bo)) == 2
