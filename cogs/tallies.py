@@ -2,7 +2,7 @@
 
 import logging
 import math
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from bot import votes
@@ -116,6 +116,9 @@ class Tallies:
     async def _post(self, table: Table, vote: Vote, *, is_again: bool) -> None:
         """Post an open vote; one that ended before it was shown to anybody is told by what came of it."""
         pinged = await self._pinged(table, vote, is_again=is_again) if votes.is_open(vote) else []
+        if vote.message is not None and pinged:
+            await self._lead_on(table, vote, vote.message)
+            table, vote, pinged = await self._meanwhile(table, vote, pinged)
         if vote.message is not None and not pinged:
             await self._edit(table, vote, vote.message)
             self._client.reminders.stir(table.id)
@@ -123,19 +126,26 @@ class Tallies:
         if not votes.is_open(vote):
             await self._voting.told(table.id, vote)
             return
-        await self._lead_on(table, vote)
         post = await self._open_post(table, vote, pinged)
         self._shown.keep(vote.id, (await self._open_post(table, vote, [])).content)
         await self._posting.post(table, Kind.VOTE, [post], nonce=votes.mark(vote))
         self._client.reminders.stir(table.id)  # Who is not pinged now is to be later.
 
-    async def _lead_on(self, table: Table, vote: Vote) -> None:
-        """An earlier message of the vote has no more to press: a new one asks somebody else as well."""
-        if vote.message is None:
-            return
+    async def _meanwhile(
+        self, table: Table, vote: Vote, pinged: Collection[int]
+    ) -> tuple[Table, Vote, list[int]]:
+        """The table and *vote* by now; and of those who were to be *pinged* who is still asked."""
+        table = await self._tables.table(table.id) or table
+        known = {one.id: one for one, _ in await self._voting.untold(table)}
+        vote = known.get(vote.id, vote)
+        voters = self._voting.poll(table, vote).voters if votes.is_open(vote) else ()
+        return table, vote, [one for one in pinged if one in voters and one not in vote.ballots]
+
+    async def _lead_on(self, table: Table, vote: Vote, message: int) -> None:
+        """An earlier *message* of the vote has no more to press: a new one asks somebody else as well."""
         text = moved_text(table, vote, table_words(table))
         try:
-            await calls.edit(self._client, table.channel, vote.message, text, view=None)
+            await calls.edit(self._client, table.channel, message, text, view=None)
         except Failed as failed:
             if failed.failure is Failure.BUSY or failed.failure is Failure.BARRED:
                 raise

@@ -503,3 +503,27 @@ async def test_who_sleeps_once_more_before_the_channel_takes_a_vote_again_is_pin
         await running.settle(HOUR)
     assert late.vote().id != vote.id
     assert late.vote().mentions == (sleeper.id,)
+
+
+@pytest.mark.parametrize("others_sleep", [True, False])
+async def test_who_votes_just_before_a_vote_is_asked_again_is_not_pinged_for_it(
+    running: Running, late: Late, others_sleep: bool
+) -> None:
+    await late.begin("Ann", "Bo", "Cara", "Dan")
+    asker, other, voter = late.others[0], late.others[1], late.person
+    for person in (voter, other) if others_sleep else (voter,):
+        await sleeping(running, person, 2)
+    await asker.slash("table pause", channel="ravens")
+    await running.settle(10)
+    vote = late.vote()
+    held = running.local.faults.hold(f"PATCH /channels/{vote.channel}/messages/{vote.id}")
+    await running.clock.advance(2 * HOUR + 60)
+    await running.until(lambda: held.met > 0)
+    await voter.press(vote, "No")
+    held.release()
+    await running.settle(20)
+    assert not any(voter.id in one.mentions for one in late.play.public() if one.id >= vote.id)
+    last = late.vote()
+    assert (last.id == vote.id) is not others_sleep
+    assert "no 1" in last.content
+    assert last.buttons
