@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from cogs import thread_calls
-from cogs.doubts import barred
+from cogs.doubts import barred, changed
 from cogs.failures import ARCHIVED, UNKNOWN_MESSAGE, Failed, Failure
 from cogs.traces import Trace, marked, nonce
 from cogs.turns import in_channel, in_turn
@@ -130,16 +130,36 @@ async def edit(
                 allowed_mentions=only(()),
             )
         client.doubts.clear(barred(channel))
+        client.doubts.clear(changed(message))
 
     try:
-        await change()
+        try:
+            await change()
+        except Failed as failed:
+            if failed.code != ARCHIVED or not await thread_calls.can_be_reopened(client, channel):
+                raise
+            await thread_calls.reopen(client, channel)
+            await change()
     except Failed as failed:
-        if failed.code == UNKNOWN_MESSAGE and await read(client, channel, message) is not None:
-            raise Failed(Failure.BUSY, UNKNOWN_MESSAGE) from None
-        if failed.code != ARCHIVED or await thread_calls.is_locked(client, channel):
-            raise
-        await thread_calls.reopen(client, channel)
-        await change()
+        if failed.failure is Failure.WRONG and pictures:
+            raise  # Perhaps only of the picture: it may go in words at once.
+        if await _may_pass(client, channel, message, failed):
+            raise Failed(Failure.BUSY, failed.code) from None
+        raise
+
+
+async def _may_pass(client: "DanseMacabre", channel: int, message: int, failed: Failed) -> bool:
+    """Whether a refused change is to be tried again as it is."""
+    if failed.code == UNKNOWN_MESSAGE:
+        return await read(client, channel, message) is not None
+    if failed.code != ARCHIVED and failed.failure in {Failure.BUSY, Failure.OLD, Failure.BARRED}:
+        return False  # What these mean, the caller knows.
+    return is_odd(client, message, failed)
+
+
+def is_odd(client: "DanseMacabre", message: int, failed: Failed) -> bool:
+    """Whether to try again to change a message: that it takes no change is believed at a second look."""
+    return failed.failure is Failure.BUSY or not client.doubts.is_second(changed(message))
 
 
 async def read(client: "DanseMacabre", channel: int, message: int) -> Found | None:

@@ -20,6 +20,11 @@ def barred(channel: int) -> Hashable:
     return "barred", channel
 
 
+def changed(message: int) -> Hashable:
+    """What is in doubt where a message of ours takes no change."""
+    return "changed", message
+
+
 class Doubts:
     """Remembers what was once said to be gone."""
 

@@ -114,6 +114,10 @@ class Edits:
         except Failed as failed:
             if failed.failure is Failure.BUSY or not _is_final(failed):
                 raise
+            is_old = failed.failure is Failure.OLD and message == table.board_message
+            if is_old and calls.is_odd(self._client, message, failed):
+                # No board is as old as that, and nothing is posted in its stead.
+                raise Failed(Failure.BUSY, failed.code) from None
             _log.info("a message is edited no more: %s", failed, extra={"table": table.id})
             shown.is_final, shown.is_deleted = True, failed.code == UNKNOWN_MESSAGE
         else:

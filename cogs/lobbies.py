@@ -11,7 +11,7 @@ from bot.screens.posts import Post
 from bot.tables import Tables
 from cogs import calls
 from cogs.edits import Edits
-from cogs.failures import Failed, Failure
+from cogs.failures import UNKNOWN_MESSAGE, Failed, Failure
 from cogs.places import message_link, table_words
 from cogs.posting import Posting
 
@@ -47,7 +47,7 @@ class Lobbies:
         await self._posting.post(table, Kind.LOBBY, [post], nonce=f"lobby-{table.id}-{table.lobby_message}")
 
     async def end(self, table: Table) -> None:
-        """The lobby's message leads to the board, or says that nothing came of it; one try."""
+        """The lobby's message leads to the board, or says that nothing came of it."""
         latest = await self._tables.table(table.id) or table
         spoken = table_words(table)
         if table.number:
@@ -59,8 +59,9 @@ class Lobbies:
         try:
             await calls.edit(self._client, table.channel, lobby, post.content, view=None)
         except Failed as failed:
-            if failed.failure is Failure.BUSY:
-                raise
+            is_known = failed.code == UNKNOWN_MESSAGE and failed.failure is not Failure.BUSY
+            if not is_known and calls.is_odd(self._client, lobby, failed):
+                raise Failed(Failure.BUSY, failed.code) from None
             _log.info("a lobby keeps its buttons: %s", failed, extra={"table": table.id})
         await self._telling.lobby_ended(table)
 

@@ -198,6 +198,8 @@ class Tallies:
         except Failed as failed:
             if failed.failure is Failure.BUSY or failed.failure is Failure.BARRED:
                 raise
+            if not votes.is_open(vote) and calls.is_odd(self._client, message, failed):
+                raise Failed(Failure.BUSY, failed.code) from None  # It would be open to the eye for ever.
             _log.info("a vote is edited no more: %s", failed, extra={"table": table.id})
             if votes.is_open(vote):
                 await self._posting.post(table, Kind.VOTE, [post], nonce=votes.mark(vote))

@@ -54,3 +54,10 @@ async def is_locked(client: "DanseMacabre", channel: int) -> bool:
     async with in_channel(client, channel):
         found = await client.fetch_channel(channel)
     return isinstance(found, discord.Thread) and found.locked
+
+
+async def can_be_reopened(client: "DanseMacabre", channel: int) -> bool:
+    """Whether a channel is a thread that is not locked; raises Failed."""
+    async with in_channel(client, channel):
+        found = await client.fetch_channel(channel)
+    return isinstance(found, discord.Thread) and not found.locked
