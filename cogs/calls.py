@@ -200,7 +200,8 @@ async def retire(client: "DanseMacabre", channel: int, message: int) -> bool:
             await former.edit(view=None)
     except Failed as failed:
         _log.info("a former board keeps its buttons: %s", failed)
-        return failed.failure is not Failure.BUSY
+        return channel in client.gone or not is_odd(client, message, failed)
+    client.doubts.clear(changed(message))
     return True
 
 

@@ -83,6 +83,12 @@ class Delivery:
         """Tell a table without a pause: somebody waits to see it."""
         self._wake(table_id, self._clock.passed())
 
+    def look_after(self, table_id: int, seconds: float) -> None:
+        """Look after a table in so many seconds at the latest: something is left to do there."""
+        due = self._clock.passed() + seconds
+        if due < self._due.get(table_id, math.inf):
+            self._wake(table_id, due)
+
     def _missed(self, tables: Iterable[int]) -> None:
         """Nobody could reach us for a while: messages say when something ends that ends later now."""
         for table_id in tables:
@@ -229,7 +235,7 @@ class Delivery:
             self._telling.discard(table_id)
             self._stirred.set()
         if later is not None:
-            self._due.setdefault(table_id, later)
+            self._due[table_id] = min(later, self._due.get(table_id, later))
 
     async def _wait(self, table_id: int, due: float) -> None:
         """Until *due*, or until that changes."""

@@ -15,7 +15,7 @@ from bot.tables import Tables
 from bot.telling import BOARDS
 from cogs import calls
 from cogs.edits import Edits
-from cogs.failures import Failed, Failure
+from cogs.failures import LAST_RETRY, Failed, Failure
 from cogs.letters import Letters, kept, restored
 from cogs.pictures import Unpictured
 from cogs.places import table_words
@@ -163,6 +163,9 @@ class Posting:
     async def _retire(self, table: Table, former: int) -> None:
         if await calls.retire(self._client, table.channel, former):
             await self._telling.retired(table)
+        else:
+            # Nothing else may ever be told there.
+            self._client.delivery.look_after(table.id, LAST_RETRY)
 
     async def _send(self, table: Table, letter: Letter, number: int) -> int:
         """Send one part of a letter; whoever gave up the seat since it was written is not pinged any more."""

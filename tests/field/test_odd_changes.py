@@ -96,3 +96,16 @@ async def test_a_vote_shows_how_it_stands(
         assert now(play, vote).buttons == play.public()[-1].buttons
         assert sum("shall the table end" in one.content for one in play.public()) == (not is_over)
     caplog.clear()
+
+
+@pytest.mark.parametrize(("code", "status"), [*REFUSALS, *LOST_RIGHTS, (0, 503)])
+async def test_a_former_board_has_no_more_to_press(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture, code: int, status: int
+) -> None:
+    board = await play.start("Ann", "Bo")
+    refuse_once(running, board, code, status)
+    await play.people[0].slash("table show", channel="ravens", public=True)
+    for _ in range(2):
+        await passed(running)
+    assert now(play, board).buttons == ()
+    caplog.clear()
