@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
@@ -13,6 +14,7 @@ from bot.recent import Recent
 from bot.screens.posts import Post
 from bot.tables import Tables
 from cogs import calls
+from cogs.doubts import SECOND_LOOK
 from cogs.failures import NO_SERVER, Failed, Failure
 from cogs.pace import Pace
 from cogs.traces import Trace, nonce
@@ -27,6 +29,9 @@ TRIES = 3
 
 APART = 60.0
 """Seconds within which refusals count once: what is wrong for a moment closes nobody's inbox for good."""
+
+REJOINED = 3600.0
+"""Seconds after which it is believed of a person that no server is common to us any more."""
 
 KEPT = 4096
 """Of how many persons it is known when they were counted."""
@@ -98,15 +103,18 @@ class Inboxes:
                 if failed.code != NO_SERVER:  # It is we who left the server.
                     await self._count(person, failed.failure)
                 return None if self._may_pass(person, failed) else 0
-            self._client.doubts.clear(("inbox", person))
+            for is_apart in (False, True):
+                self._client.doubts.clear(_unheard(person, is_apart=is_apart))
             await self._count(person, None)
             return sent
 
     def _may_pass(self, person: int, failed: Failed) -> bool:
         """Whether to try again: that somebody cannot be written to at all is believed at a second look."""
-        if failed.failure in {Failure.GONE, Failure.BARRED}:
-            return not self._client.doubts.is_second(("inbox", person))
-        return failed.failure is Failure.BUSY
+        if failed.failure is Failure.BUSY:
+            return True
+        is_apart = failed.code == NO_SERVER
+        after = REJOINED if is_apart else SECOND_LOOK
+        return not self._client.doubts.is_second(_unheard(person, is_apart=is_apart), after)
 
     def _is_quiet(self, wishes: Preferences) -> bool:
         return quiet.until(wishes, self._clock.now()) is not None
@@ -127,3 +135,8 @@ class Inboxes:
                 return
         if now != before:
             await self._wishes.prefer(person, direct_failures=now)
+
+
+def _unheard(person: int, *, is_apart: bool) -> Hashable:
+    """What is in doubt where somebody cannot be written to; *is_apart*: as no server is common to us."""
+    return "inbox", person, is_apart
