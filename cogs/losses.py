@@ -34,8 +34,8 @@ AGAIN = 1800.0
 """Seconds until another try where a channel takes nothing, though we may write there for all we know."""
 
 
-KEPT = 1024
-"""Of how many tables it is known when their last loss ended."""
+KEPT = 8192
+"""Of how many tables it is known when they last were not lost."""
 
 
 class Loss(StrEnum):
@@ -70,7 +70,7 @@ class Losses:
         """The lost tables, and until when no call is made for their channels if nothing changes there."""
         self._told: set[tuple[int, str]] = set()
         self._ended: Recent[int, float] = Recent(KEPT)
-        """When a table's last loss ended: what its people were told before is of that one."""
+        """When a table's channel last took something: what its people were told before is of another loss."""
 
     def at(self, place: int) -> list[int]:
         """The tables that were lost in that channel or server, or in a thread there; each may try again."""
@@ -84,9 +84,10 @@ class Losses:
     def found(self, table_id: int) -> None:
         """The table's channel took a message: the next loss is another one."""
         self._shut.pop(table_id, None)
+        # Also where no loss is known: it may have been told before a restart.
+        self._ended.keep(table_id, self._client.clock.now())
         if self._lost.pop(table_id, None) is not None:
             self._told = {told for told in self._told if told[0] != table_id}
-            self._ended.keep(table_id, self._client.clock.now())
 
     def changed(self, table: Table) -> None:
         """The same, of a change of a message, which takes fewer rights."""
@@ -197,8 +198,9 @@ class Losses:
         line = spoken("direct-line", title=table.title, what=spoken(what))
         key = f"lost-{what}-{table.id}-{table.board_message}-{person}"
         post = direct(table, line, spoken, with_link=loss in {Loss.BARRED, Loss.LOCKED})
-        ended = self._ended.get(table.id)
-        since = 0 if ended is None else snowflake(ended)
+        unlocked = self._client.threads.unlocked_at(table.channel) if loss is Loss.LOCKED else None
+        ended = [moment for moment in (self._ended.get(table.id), unlocked) if moment is not None]
+        since = snowflake(max(ended)) if ended else 0
         return await self._inboxes.whisper(ForPlayer(person, post), key=key, since=since) is not None
 
 

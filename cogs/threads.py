@@ -12,6 +12,7 @@ import discord
 from bot.chairs import asked
 from bot.clocks import Clock
 from bot.desks import Status, Table
+from bot.recent import Recent
 from bot.tables import Tables
 from cogs import thread_calls
 from cogs.answers import Interaction
@@ -31,6 +32,9 @@ _log = logging.getLogger(__name__)
 
 AWAKE = 24 * 3600.0
 """Seconds in which a thread that is archived again and again is opened once."""
+
+KEPT = 8192
+"""Of how many threads it is known when they were not locked."""
 
 _REFUSED = {
     MISSING_ACCESS: "thread-no-right",
@@ -58,6 +62,7 @@ class Threads:
         self._clock = clock
         self._opened_at: dict[int, float] = {}
         self._locked: set[int] = set()
+        self._unlocked_at: Recent[int, float] = Recent(KEPT)
         # Weak: a lock lives as long as somebody holds or awaits it.
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -105,6 +110,10 @@ class Threads:
         thread = self._client.get_channel(channel)
         return thread.locked if isinstance(thread, discord.Thread) else channel in self._locked
 
+    def unlocked_at(self, channel: int) -> float | None:
+        """When a thread was last found not to be locked; None: it is not known."""
+        return self._unlocked_at.get(channel)
+
     async def changed(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread was archived, locked, or opened again."""
         channel = payload.thread_id
@@ -127,10 +136,14 @@ class Threads:
     def _unlocked(self, channel: int) -> None:
         """A thread is not locked: whatever table is opened or goes on there may speak."""
         self._locked.discard(channel)
+        self._unlocked_at.keep(channel, self._clock.now())
         self._client.delivery.look_again(channel)
 
     async def found(self, server: discord.Guild) -> None:
         """Look after the threads of a server: those without a table, and those that are not active."""
+        for thread in server.threads:
+            if not thread.locked:
+                self._unlocked_at.keep(thread.id, self._clock.now())
         await self._drop_strays(server)
         await self._look_for_unlocked(server)
         for table_id in await self._tables.in_threads(server.id):

@@ -123,6 +123,31 @@ async def test_a_thread_that_is_locked_once_more_is_told_once_more_though_nobody
     assert [len(one) for one in told(play)] == [2, 2]
 
 
+@pytest.mark.parametrize("when", ["while it is locked", "while it is not", "both", "as it is unlocked"])
+async def test_a_thread_that_is_locked_once_more_is_told_once_more_though_the_bot_was_restarted(
+    running: Running, play: Play, when: str
+) -> None:
+    await locked(running, play)
+    eve = running.person("Eve")
+    if when in {"while it is locked", "both"}:
+        await running.restart()
+        await running.settle(60)
+    assert [len(one) for one in told(play)] == [1, 1]
+    if when == "as it is unlocked":
+        await running.stop()
+        running.local.world.channel_named("den").locked = False
+        await running.start()
+    else:
+        await eve.change_thread("den", locked=False)
+    await running.settle(3600)
+    if when in {"while it is not", "both"}:
+        await running.restart()
+        await running.settle(60)
+    await eve.change_thread("den", locked=True)
+    await running.settle(3600)
+    assert [len(one) for one in told(play)] == [2, 2]
+
+
 async def test_a_table_speaks_in_a_thread_that_was_unlocked_and_archived_during_an_outage(
     running: Running, play: Play
 ) -> None:
