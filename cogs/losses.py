@@ -17,7 +17,7 @@ from bot.screens.posts import Knob, Post, buttons
 from bot.tables import Tables
 from bot.text import Words
 from cogs.doubts import barred
-from cogs.failures import MISSING_ACCESS, Failed, Failure
+from cogs.failures import LAST_RETRY, MISSING_ACCESS, Failed, Failure
 from cogs.inboxes import Inboxes
 from cogs.places import Rights, board_link, table_words
 
@@ -156,8 +156,9 @@ class Losses:
             return  # Only who shares a server with us can be written to.
         told = [await self._tell(table, person, what, loss) for person in table.people]
         if not all(told):
-            # The next move tries again, and finds what was told already.
+            # Another try finds what was told already. Who does not know of it may be who is to move.
             self._told.discard((table.id, what))
+            self._client.delivery.look_after(table.id, LAST_RETRY)
 
     def _is_shut(self, table: Table) -> bool:
         """Whether no call is made for its channel for now."""

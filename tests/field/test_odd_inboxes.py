@@ -2,9 +2,11 @@
 
 import pytest
 
+from bot.playground import permissions
 from bot.playground.people import Person
 from tests.conftest import Play, Running
 from tests.edge.towers import TOWERS, until_a_tower_took_cards
+from tests.field.steps import supplies, told
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
@@ -80,3 +82,24 @@ async def test_who_shares_no_server_with_us_any_more_is_not_tried_for_ever(
     running.local.faults.clear()
     await running.settle(700)
     assert ann.direct_messages() == []
+
+
+@pytest.mark.parametrize("lost", ["deleted", "barred"])
+@pytest.mark.parametrize(("code", "status"), [*REFUSALS, (0, 503)])
+async def test_of_a_lost_channel_everybody_learns_once_though_nobody_moves_any_more(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture, lost: str, code: int, status: int
+) -> None:
+    await play.start("Ann", "Bo")
+    running.local.expect(code, 50001, 50013)
+    running.local.faults.refuse("POST /users/@me/channels", code, status=status)
+    if lost == "deleted":
+        running.local.delete_channel("ravens")
+        await running.until(lambda: bool(running.client.gone))
+    else:
+        running.local.deny("ravens", permissions.SEND_MESSAGES)
+        await supplies(running, play)
+    for seconds in (10, 60, 610, 610):
+        await running.settle(seconds)
+    assert not running.local.faults.waiting
+    assert [len(one) for one in told(play)] == [1, 1]
+    caplog.clear()
