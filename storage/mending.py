@@ -87,7 +87,9 @@ def _mends() -> Iterator[Mend]:
         f"CASE WHEN kind IN {_OF_NO_SEAT} THEN seat IS NOT NULL ELSE seat IS NULL "  # noqa: S608 -- ours
         "OR (table_id, seat) NOT IN (SELECT table_id, seat FROM seats) END",
     )
-    yield _wrong("seats", "offered", f"offered IS NOT NULL AND NOT EXISTS ({_OFFER})", "NULL")
+    # What is done stays as it ended.
+    goes_on = "table_id IN (SELECT id FROM tables WHERE status IN ('running', 'paused'))"
+    yield _wrong("seats", "offered", f"offered IS NOT NULL AND {goes_on} AND NOT EXISTS ({_OFFER})", "NULL")
 
 
 _MOMENTS = (

@@ -5,9 +5,12 @@ from contextlib import closing
 
 import pytest
 
+from bot.desks import Status
+from bot.motions import Asker
 from bot.playground.people import DIRECT_MESSAGES
 from tests.conftest import Play, Running
 from tests.edge.hands import said
+from tests.field.steps import press_yes
 from tests.field.test_own_rights import hall
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
@@ -50,6 +53,24 @@ async def test_a_seat_that_nobody_is_asked_to_take_is_offered_to_nobody(running:
     await changed(running, f"UPDATE seats SET offered = {eve.id} WHERE seat = 0")
     told = said(await eve.slash("table join", channel="ravens"))
     assert told.startswith("The game is under way"), told
+
+
+async def test_what_was_offered_as_a_game_ended_stays_as_it_is(running: Running, play: Play) -> None:
+    await play.start("Ann", "Bo")
+    ann, eve = play.people[0], running.person("Eve")
+    await press_yes(ann, "table resign", "ravens")
+    bo = play.people[1]
+    sure = (await bo.slash("table replace", channel="ravens", seat="Ann", by=eve)).message
+    assert sure is not None
+    await bo.press(sure, sure.buttons[0].custom_id)
+    await running.settle(20)
+    table = (await play.table()).id
+    await running.tables.end(table, Asker(bo.id), stuck=True)
+    await running.settle(20)
+    before = await play.table()
+    assert (before.status, before.chairs[0].offered) == (Status.CLOSED, eve.id)
+    await changed(running)
+    assert await play.table() == before
 
 
 async def test_a_table_without_a_title_is_listed_all_the_same(running: Running, play: Play) -> None:
