@@ -64,6 +64,7 @@ class Siege:
         self._stirred_at = self._begun = town.clock.passed()
         self.steps: list[Told] = []
         self._unanswered: set[int] = set()
+        self._outside = frozenset[int]()
         self._modes: Mapping[str, tuple[int, Callable[[Input], Awaitable[Sent]]]] = {
             "plain": (80, self._plain),
             "doubled": (4, self._doubled),
@@ -247,6 +248,7 @@ class Siege:
         problems += self.verdict.posts([entered for entered, _ in sent], before, after)
         problems += self.verdict.faults()
         problems += self.audit.calls(self._unanswered | self._left())
+        self._outside = self.town.outside()
         for problem in problems:
             self._find(problem)
 
@@ -291,8 +293,8 @@ class Siege:
         return Actors(people, managed, lost, self._left()), may_change
 
     def _left(self) -> frozenset[int]:
-        """Who is not in the server."""
-        return frozenset(one.id for one in self.town.people if one.id not in self.town.world.members)
+        """Who is not in the server, or was not at the last look: what follows may be written later."""
+        return self.town.outside() | self._outside
 
     def _find(self, problem: str) -> None:
         here = [one for one in self.report.findings if one.step == self._number]

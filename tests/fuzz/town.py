@@ -79,6 +79,10 @@ class Town:
             return False
         return bool(self.world.permissions_in(person.id, place) & permissions.MANAGE_CHANNELS)
 
+    def outside(self) -> frozenset[int]:
+        """Who is not in the server."""
+        return frozenset(one.id for one in self.people if one.id not in self.world.members)
+
     async def settle(self, seconds: float) -> None:
         """Let *seconds* pass, and what is under way come to its end."""
         running = self.running
