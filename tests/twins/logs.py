@@ -3,6 +3,7 @@
 A *watcher* is a reader who has no part in the secrets that differ: a bystander (None) or a seat.
 """
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -66,15 +67,20 @@ class Scripted:
 
     def __init__(self, game: AnyGame, script: Script) -> None:
         self._game = game
-        self._draws = {turn.before: turn.move for turn in script.rows if turn.seat == TABLE}
+        self._draws = defaultdict[Any, list[Move]](list)
+        for turn in script.rows:
+            if turn.seat == TABLE:
+                self._draws[turn.before].append(turn.move)
         self._anew = script.dealt_anew
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
 
     def draw(self, state: Any, rng: Random) -> Move:
-        """The draw of the script."""
-        return self._draws[state]
+        """The draw of the script; one that decides nothing, as a tie, comes again to the same state."""
+        first, *others = self._draws[state]
+        self._draws[state] = others or [first]
+        return first
 
     def apply(self, state: Any, seat: Seat, move: Move) -> Step[Any]:
         """The true step; then, where the script says so, what is hidden is dealt anew."""

@@ -1,12 +1,15 @@
 """Whole games whose secrets alone differ look the same, on the wire, to whoever has no part in them."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot.games import GAMES
 from bot.games.plague_and_pestilence.kinds import Verb
-from tests.twins.logs import last_act
+from bot.games.protocol import TABLE, Move
+from tests.games.play import Turn
+from tests.twins.logs import Script, Scripted, last_act
 from tests.twins.pairs import alone, compared, telling_family
 from tests.wired import WIRED
 from tests.wired import plague_and_pestilence as plague
@@ -43,6 +46,16 @@ def test_pp_r07_windows_are_compared_where_a_reaction_card_alone_is_in_another_h
     assert plague.ASKED_IN_WINDOWS in kin.exercised_by(alone(plague.REACTING))
     played = [turn for turn in kin.plan.rows if turn.step.private or turn.move.verb == Verb.REACT]
     assert {turn.move.verb for turn in played} == {Verb.DECLINE, Verb.REACT}
+
+
+def test_what_is_drawn_again_in_the_same_state_is_drawn_as_the_script_has_it() -> None:
+    """Of two players who begin with equal dice nothing is kept: both throw again."""
+    game = GAMES[PLAGUE]
+    state = game.setup(2, {option.key: option.default for option in game.options})
+    step = game.apply(state, TABLE, game.draw(state, Random(1)))
+    draws = [Move.parse("start 5 3 2 6"), Move.parse("start 1 4 3 4")]
+    scripted = Scripted(game, Script(tuple(Turn(state, TABLE, draw, step) for draw in draws)))
+    assert [scripted.draw(state, Random(1)) for _ in draws] == draws
 
 
 @tables
