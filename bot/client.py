@@ -29,7 +29,7 @@ from cogs.deadlines import Deadlines
 from cogs.delivery import Delivery
 from cogs.doubts import Doubts
 from cogs.forms import check_form
-from cogs.gateway import Gateway, guarded
+from cogs.gateway import Gateway, forgetting_parsers, guarded
 from cogs.hand import Hand
 from cogs.haste import AT_ONCE, Hurry, is_taken_up
 from cogs.languages import Languages
@@ -135,9 +135,7 @@ class DanseMacabre(commands.AutoShardedBot):
         )
         # One event that the library cannot read would end the bot.
         setattr(discord.shard, "DiscordWebSocket", Gateway)  # noqa: B010 -- it has no other place for that
-        parsers = self._connection.parsers
-        begun, back = self._begun(parsers["READY"]), self._back(parsers["GUILD_CREATE"])
-        self._connection.parsers = guarded({**parsers, "READY": begun, "GUILD_CREATE": back})
+        self._connection.parsers = guarded(forgetting_parsers(self._connection))
         self.online = asyncio.Event()
         self.tables = tables
         self.clock = clock
@@ -221,38 +219,6 @@ class DanseMacabre(commands.AutoShardedBot):
             await self.tables.lost_servers.look(self._is_there)
         except Exception:
             _log.exception("the servers could not be looked through")
-
-    def _begun(self, parse: Callable[[Any], None]) -> Callable[[Any], None]:
-        """How a session begins: a server that is not named in it removed us while we were not connected."""
-
-        def begin(data: Any) -> None:
-            parse(data)
-            named, shard = {int(server["id"]) for server in data["guilds"]}, data.get("shard", (0, 1))[0]
-            for guild in list(self.guilds):
-                # The library keeps what it knew.
-                if guild.shard_id == shard and guild.id not in named:
-                    self._connection.parsers["GUILD_DELETE"]({"id": str(guild.id)})
-
-        return begin
-
-    def _back(self, parse: Callable[[Any], None]) -> Callable[[Any], None]:
-        """How a server comes, perhaps back: what it does not name was deleted or archived meanwhile."""
-
-        def come(data: Any) -> None:
-            parse(data)
-            guild, parts = self.get_guild(int(data["id"])), (data.get("channels"), data.get("threads"))
-            if guild is None or None in parts:
-                return
-            named = {int(place["id"]) for part in parts for place in part}
-            # The library keeps what it knew.
-            for channel in guild.channels:
-                if channel.id not in named:
-                    guild._remove_channel(channel)
-            for thread in guild.threads:
-                if thread.id not in named:
-                    guild._remove_thread(thread)
-
-        return come
 
     def _is_there(self, server: int) -> bool:
         guild = self.get_guild(server)

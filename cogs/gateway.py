@@ -8,6 +8,7 @@ import aiohttp
 import discord
 from discord import ConnectionClosed
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket, WebSocketClosure
+from discord.state import ConnectionState
 
 from cogs.shapes import check_interaction
 
@@ -75,6 +76,38 @@ def _guarded(event: str, parse: Parser) -> Parser:
                 raise ConnectionResetError("the session did not begin") from None
 
     return careful
+
+
+def forgetting_parsers(connection: ConnectionState[Any]) -> dict[str, Parser]:
+    """The library's parsers of events; nothing is known any more of what a session or a server does not name.
+
+    A server that is not named in READY removed us while we were not connected; what a server does not name
+    in GUILD_CREATE was deleted or archived meanwhile. The library keeps both.
+    """
+    parsers = connection.parsers
+
+    def begin(data: Any) -> None:
+        parsers["READY"](data)
+        named, shard = {int(server["id"]) for server in data["guilds"]}, data.get("shard", (0, 1))[0]
+        for guild in list(connection.guilds):
+            if guild.shard_id == shard and guild.id not in named:
+                parsers["GUILD_DELETE"]({"id": str(guild.id)})
+
+    def come(data: Any) -> None:
+        parsers["GUILD_CREATE"](data)
+        guild = connection._get_guild(int(data["id"]))
+        parts = data.get("channels"), data.get("threads")
+        if guild is None or None in parts:
+            return
+        named = {int(place["id"]) for part in parts for place in part}
+        for channel in guild.channels:
+            if channel.id not in named:
+                guild._remove_channel(channel)
+        for thread in guild.threads:
+            if thread.id not in named:
+                guild._remove_thread(thread)
+
+    return {**parsers, "READY": begin, "GUILD_CREATE": come}
 
 
 def ids_of(data: Any) -> dict[str, int]:
