@@ -263,13 +263,8 @@ async def test_who_takes_no_offers_is_offered_none_and_only_who_asks_is_told(
     assert not any(eve.id in message.mentions for message in play.public())
 
 
-@pytest.mark.asyncio
-@pytest.mark.parametrize("restarted", [False, True])
-async def test_the_rest_of_what_was_begun_to_be_told_pings_nobody_who_sleeps_by_then(
-    running: Running, play: Play, restarted: bool
-) -> None:
-    """They are pinged in the morning, as if it had all been told at night."""
-    await play.start("Ann", "Bo")
+async def half_told(running: Running, play: Play) -> str:
+    """A notice that pings both players, of which only the first message was posted; the other."""
     ann, bo = play.people
     table = await play.table()
     rung = tuple(Rung(clock.seat, clock.row, pinged=True) for clock in table.clocks)
@@ -279,10 +274,22 @@ async def test_the_rest_of_what_was_begun_to_be_told_pings_nobody_who_sleeps_by_
     ]
     await running.tables.telling.about_to_post(table, Kind.NOTICE, texts, nonce="n", upto=table.number)
     await running.client.get_partial_messageable(table.channel).send(texts[0].content)
+    return texts[1].content
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_the_rest_of_what_was_begun_to_be_told_pings_nobody_who_sleeps_by_then(
+    running: Running, play: Play, restarted: bool
+) -> None:
+    """They are pinged in the morning, as if it had all been told at night."""
+    await play.start("Ann", "Bo")
+    ann, bo = play.people
+    rest_of_notice = await half_told(running, play)
     await sleeping(running, bo, 6)
     await running.restart()
     await running.settle(10)
-    rest = next(message for message in play.public() if message.content == texts[1].content)
+    rest = next(message for message in play.public() if message.content == rest_of_notice)
     assert rest.mentions == (ann.id,)
     if restarted:
         await running.restart()
@@ -296,14 +303,7 @@ async def test_the_rest_of_what_was_begun_to_be_told_pings_nobody_who_has_answer
 ) -> None:
     board = await play.start("Ann", "Bo")
     ann, bo = play.people
-    table = await play.table()
-    rung = tuple(Rung(clock.seat, clock.row, pinged=True) for clock in table.clocks)
-    texts = [
-        Text("Ravens: what happened."),
-        Text(f"Ravens: go on. <@{ann.id}> <@{bo.id}>", (ann.id, bo.id), rung=rung),
-    ]
-    await running.tables.telling.about_to_post(table, Kind.NOTICE, texts, nonce="n", upto=table.number)
-    await running.client.get_partial_messageable(table.channel).send(texts[0].content)
+    await half_told(running, play)
     await act(bo, await hand(bo, board))
     await running.settle(10)
     assert [message.mentions for message in play.public() if message.id > board.id] == [(), (ann.id,)]

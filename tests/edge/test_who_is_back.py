@@ -3,7 +3,7 @@
 import pytest
 
 from bot.desks import Status
-from bot.playground.people import DIRECT_MESSAGES
+from bot.playground.people import DIRECT_MESSAGES, Person
 from tests.conftest import Play, Running
 from tests.edge.hands import act, said
 from tests.edge.test_votes import Late, late
@@ -17,6 +17,24 @@ __all__ = ["late"]
 HOUR = 3600.0
 
 
+async def place(person: Person, channel: str) -> None:
+    """Place in the first region, at a table of Rattus."""
+    region = (await person.autocomplete("rattus place", "region", "", channel=channel))[0].value
+    await person.slash("rattus place", region=region, channel=channel)
+
+
+async def bo_is_found_gone(running: Running, play: Play) -> None:
+    """Ann asks for a pause, which finds that Bo has left, and Cara wants none."""
+    ann, bo, cara = play.people
+    await running.settle(660)
+    await bo.leave()
+    await ann.slash("table pause", channel="ravens")
+    await running.settle(20)
+    assert (await play.table()).chairs[1].gone
+    await cara.press(play.board(), "No")
+    await running.settle(20)
+
+
 @pytest.mark.parametrize("is_back", [False, True])
 @pytest.mark.parametrize("game", ["rattus", "rattus_cartus", "plague_and_pestilence"])
 async def test_who_is_back_in_the_server_and_in_time_keeps_the_seat(
@@ -25,8 +43,7 @@ async def test_who_is_back_in_the_server_and_in_time_keeps_the_seat(
     await play.start("Ann", "Bo", "Cara", game=game, options={"pace": "1d"})
     ann, bo, _ = play.people
     if await play.awaited() == [0]:  # Rattus asks one after the other.
-        region = (await ann.autocomplete("rattus place", "region", "", channel="ravens"))[0].value
-        await ann.slash("rattus place", region=region, channel="ravens")
+        await place(ann, "ravens")
         await running.settle(20)
     awaited = [play.people[seat] for seat in await play.awaited()]
     gone = next((one for one in awaited if one is not ann), bo)
@@ -135,8 +152,7 @@ async def test_what_another_table_found_long_ago_is_looked_up_anew(
     if is_back:
         await bo.come_back()
         await running.settle(120)
-    region = (await ann.autocomplete("rattus place", "region", "", channel="market"))[0].value
-    await ann.slash("rattus place", region=region, channel="market")
+    await place(ann, "market")
     await running.settle(20)
     assert await other.awaited() == [1]
     assert (await other.table()).chairs[1].gone is not is_back
@@ -149,20 +165,13 @@ async def test_who_is_back_is_pinged_when_it_is_their_turn_and_nobody_is_asked_t
     running: Running, play: Play, is_back: bool
 ) -> None:
     await play.start("Ann", "Bo", "Cara", game="rattus", options={"pace": "1d"})
-    ann, bo, cara = play.people
-    await running.settle(660)
-    await bo.leave()
-    await ann.slash("table pause", channel="ravens")
-    await running.settle(20)
-    assert (await play.table()).chairs[1].gone
-    await cara.press(play.board(), "No")
-    await running.settle(20)
+    ann, bo, _ = play.people
+    await bo_is_found_gone(running, play)
     if is_back:
         await bo.come_back()
         await running.settle(120)
     before = len(play.public())
-    region = (await ann.autocomplete("rattus place", "region", "", channel="ravens"))[0].value
-    await ann.slash("rattus place", region=region, channel="ravens")
+    await place(ann, "ravens")
     await running.settle(600)
     assert await play.awaited() == [1]
     told = play.public()[before:]
@@ -174,20 +183,13 @@ async def test_who_is_found_to_be_back_only_after_the_notice_is_pinged_then(
     running: Running, play: Play
 ) -> None:
     await play.start("Ann", "Bo", "Cara", game="rattus")
-    ann, bo, cara = play.people
-    await running.settle(660)
-    await bo.leave()
-    await ann.slash("table pause", channel="ravens")
-    await running.settle(20)
-    assert (await play.table()).chairs[1].gone
-    await cara.press(play.board(), "No")
-    await running.settle(20)
+    ann, bo, _ = play.people
+    await bo_is_found_gone(running, play)
     await bo.come_back()
     await running.settle(120)
     before = len(play.public())
     held = running.local.faults.hold("GET /guilds/*/members/*")
-    region = (await ann.autocomplete("rattus place", "region", "", channel="ravens"))[0].value
-    await ann.slash("rattus place", region=region, channel="ravens")
+    await place(ann, "ravens")
     await running.clock.advance(3)
     await running.until(lambda: held.met > 0)
     await running.clock.advance(6)
