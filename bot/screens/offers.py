@@ -109,17 +109,23 @@ def menu_pages(offer: Offer) -> list[list[tuple[str, str]]]:
     return pages
 
 
+def menu_page(offer: Offer, page: int) -> list[tuple[str, str]]:
+    """One of these pages; the last one for a number that only an id of somebody's own making has."""
+    pages = menu_pages(offer)
+    return pages[min(page, len(pages) - 1)]
+
+
 def elsewhere(offer: Offer, picks: Sequence[str], page: int) -> tuple[str, ...]:
     """The picks whose ticks stand on other pages than *page*; a single pick makes way for another."""
     if offer.most == 1:
         return ()
-    here = {token for _, token in menu_pages(offer)[page]}
+    here = {token for _, token in menu_page(offer, page)}
     return tuple(pick for pick in picks if pick not in here)
 
 
 def chosen(offer: Offer, picks: Sequence[str], page: int, values: Sequence[str]) -> tuple[str, ...]:
     """*picks* after the menu of *page* came back with *values*; ticks on other pages stay."""
-    tokens = dict(menu_pages(offer)[page])
+    tokens = dict(menu_page(offer, page))
     fresh = [tokens[value] for value in dict.fromkeys(values) if value in tokens]
     return in_order(offer, (*elsewhere(offer, picks, page), *fresh)[: offer.most])
 

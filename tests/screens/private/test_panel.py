@@ -283,6 +283,27 @@ def test_a_panel_from_before_does_nothing_and_says_so() -> None:
     assert parts(panel(one, spoken, path=old)) == parts(panel(one, spoken))
 
 
+@pytest.mark.parametrize("page", [1, 35])
+@pytest.mark.parametrize(
+    "desks",
+    [asked_desks, partial(rattus.asked_desks, 4), partial(plague.asked_desks, 3)],
+    ids=["rattus_cartus", "rattus", "plague_and_pestilence"],
+)
+def test_a_page_that_only_a_forged_id_has_never_fails(
+    desks: Callable[[], tuple[Desk, ...]], page: int
+) -> None:
+    rng = Random(page)
+    for one in desks():
+        offers, spoken = (*one.offers, *one.free), spoken_at(one)
+        for offer in rng.sample(offers, min(3, len(offers))):
+            path = Path(offer.verb, offer.head, (), page)
+            for stage in Stage:
+                pid = walk.panel_id(offers, path, stage, table=one.table.id, stamp=one.stamp)
+                after = pressed(one, pid, (), spoken)
+                if isinstance(after, Redraw):
+                    check_limits(panel(one, spoken, path=after.path))
+
+
 VERBS = {*cartus_kinds.Verb, *rattus_kinds.Verb, *plague_kinds.Verb}
 steps = st.one_of(
     st.from_regex(r"[a-z][a-z.]{0,11}", fullmatch=True),
