@@ -85,14 +85,8 @@ class Audit:
         changed = [table for number, table in after.tables.items() if before.tables.get(number) != table]
         if gone := before.tables.keys() - after.tables.keys():
             yield f"tables {sorted(gone)} are gone"
-        if not may_change and [
-            table
-            for table in changed
-            if not self._is_by_time(before.tables.get(table.id), table)
-            and not self._is_left(before.tables.get(table.id), table, actors)
-        ]:
-            parts = {table.id: _differing(before.tables.get(table.id), table) for table in changed}
-            yield f"nothing was to change, but tables {[*parts]} did: ({parts})"
+        if not may_change:
+            yield from self.unmoved(before, after, actors)
         for table in changed:
             yield from self._changed(before.tables.get(table.id), table, actors)
         if changed:
@@ -100,6 +94,17 @@ class Audit:
         yield from _wishes(before, after, actors, is_set_back=self._clock.now() < self._looked)
         self._looked = self._clock.now()
         self._gone = {number: self._archive.gone(number) for number in after.tables}
+
+    def unmoved(self, before: Snapshot, after: Snapshot, actors: Actors) -> Iterator[str]:
+        """What is wrong where only time, or who has left, may change a table."""
+        pairs = [(before.tables.get(number), table) for number, table in after.tables.items()]
+        parts = {
+            now.id: _differing(was, now)
+            for was, now in pairs
+            if was != now and not self._is_by_time(was, now) and not self._is_left(was, now, actors)
+        }
+        if parts:
+            yield f"nothing was to change, but tables {[*parts]} did: ({parts})"
 
     def calls(self, unreached: Collection[int]) -> Iterator[str]:
         """What is wrong with what is noted of who was told; *unreached*: persons who may not have been."""
@@ -145,7 +150,7 @@ class Audit:
         Who left hosts no more, and sits in no lobby; a lobby without people closes. Votes may end by it, each
         for its own reasons, and time may open one about who left.
         """
-        if was is None:
+        if was is None or self._is_moved(was, table):
             return False
         host = table.host if was.host in actors.left else was.host
         known = _asked_anew(was.votes, table.votes)
@@ -156,6 +161,13 @@ class Audit:
         status = "lobby" if any(chair.person is not None for chair in kept) else "closed"
         return after == table or (
             was.status == "lobby" and replace(after, chairs=kept, status=status) == table
+        )
+
+    def _is_moved(self, was: Stored, table: Stored) -> bool:
+        """Whether somebody who sits there made a move; what a vote takes back is none."""
+        return any(
+            seat >= 0 and table.chairs[seat].person is not None and Move.parse(move).verb != "undo"
+            for _, seat, move, _ in self._archive.lines(table.id, was.number)
         )
 
     def _is_stale(self, table: Stored) -> bool:

@@ -323,6 +323,7 @@ class Siege:
         self.town.posted.clear()
         if not are_alike(again, answer):
             self._find(f"another deal is told otherwise: {shown(answer)} became {shown(again)}")
-        now = self.archive.snapshot().tables
-        if [table.id for table in tables if now[table.id] != table]:
-            self._find("another deal made a move of what was none")
+        # What was under way for what happened before may be written only now, as in any step.
+        actors, _ = self._actors(self._audited, [(entered, answer)])
+        for problem in self.audit.unmoved(self._audited, self.archive.snapshot(), actors):
+            self._find(f"by another deal {problem}")

@@ -245,6 +245,13 @@ def test_a_refusal_that_changed_something_is_found() -> None:
     assert "nothing was to change" in found(LOBBY, RUNNING, DEALT, ANN, may_change=False)
 
 
+def test_a_refusal_that_made_a_move_is_found_though_somebody_has_left() -> None:
+    passed_on = (len(DEALT), int(HOUSE), "host seat1", DEALT[-1][3])
+    for lines, is_found in ((moved(DEALT, 1, "supply 1"), True), ([*DEALT, passed_on], False)):
+        said = found(RUNNING, FURTHER, lines, BO, may_change=False, left=frozenset({ANN}))
+        assert ("nothing was to change" in said) == is_found
+
+
 def further(position: Position, lines: list[Line], *verbs: str) -> tuple[Position, list[Line]]:
     """The first move of each verb that is offered to whoever is asked, each a row more.
 

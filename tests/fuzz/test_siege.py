@@ -1,6 +1,7 @@
 """Random people do random things, and after each of them everything is as it must be."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,8 +10,9 @@ import pytest
 
 from bot.games import GAMES
 from bot.games.protocol import AnyGame, IllegalMove, Move, Seat, Step
+from bot.playground.messages import Answer
 from tests.conftest import Running
-from tests.fuzz.inputs import Inputs
+from tests.fuzz.inputs import Input, Inputs
 from tests.fuzz.siege import Sent, Siege
 from tests.fuzz.town import town
 from tests.wired import WIRED
@@ -58,7 +60,9 @@ class Hasty(Random):
         return choices[0] if 0.0 in choices else choices[-1]
 
 
-async def findings(tmp_path: Path, *script: tuple[str, str, str, dict[str, Any]]) -> list[str]:
+async def findings(
+    tmp_path: Path, *script: tuple[str, str, str, dict[str, Any]], kind: type[Scripted] = Scripted
+) -> list[str]:
     """What is wrong with what people do at a table of Rattus of Ann and Bo that has just begun."""
     begun = [
         ("plain", "Ann", "table new", {"game": "rattus"}),
@@ -66,7 +70,7 @@ async def findings(tmp_path: Path, *script: tuple[str, str, str, dict[str, Any]]
         ("plain", "Ann", "table start", {}),
     ]
     async with town(tmp_path, 1) as place:
-        siege = Scripted(place, 1)
+        siege = kind(place, 1, compared=1.0)
         siege.script = [*begun, *script]
         siege.random = Hasty()
         report = await siege.replay(range(1, len(siege.script) + 1))
@@ -86,6 +90,29 @@ async def test_a_ping_that_a_lost_answer_leaves_owed_is_noted_by_the_end_of_its_
     placed = [("plain", name, "rattus place", place) for name in ("Bo", "Ann", "Ann", "Bo")]
     lost = ("late", "Bo", "rattus take", {"card": "knight"})
     assert await findings(tmp_path, *placed, lost, ("plain", "Bo", "hand", {})) == []
+
+
+class Interrupted(Scripted):
+    """While somebody looks at what they have looked at just now, a secret order of somebody else is heard."""
+
+    async def _in_another_world(self, entered: Input, answer: Answer | None) -> None:
+        async def sent() -> Answer:
+            await self._modes["plain"][1](self.ordered)
+            return await entered.send()
+
+        inputs = Inputs(self.town, self.random, self.archive)
+        orders = {"moment": "reveals", "answer": "in_order"}
+        self.ordered = inputs._slash("rattus orders", self.town.local.person("Bo"), "ravens", orders)
+        await super()._in_another_world(replace(entered, send=sent), answer)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(("kind", "is_found"), [(Scripted, False), (Interrupted, True)])
+async def test_a_move_that_comes_of_a_look_in_another_deal_is_found(
+    kind: type[Scripted], is_found: bool, tmp_path: Path
+) -> None:
+    told = await findings(tmp_path, ("plain", "Ann", "hand", {}), kind=kind)
+    assert any("by another deal nothing was to change" in one for one in told) == is_found
 
 
 class Talkative:
