@@ -259,7 +259,17 @@ class Members:
         self._found.keep((server, person), replace(found, is_noted=True))
         for table in await self._tables_left(person):
             if table.server == server:
+                await self._look_for_host(table)
                 await self._tables.note_leavers(table.id, (), (person,))
+
+    async def _look_for_host(self, table: Table) -> None:
+        """Before the hosting passes on to who is back, its host may be back as well."""
+        seat = table.host_seat
+        if seat is None or not table.chairs[seat].gone:
+            return
+        self._doubt(table.server, (table.host,), LOOKED_AGAIN)
+        await self._look_up(table.server, (table.host,), self._clock.passed() + PATIENCE)
+        await self._welcome(table.server, table.host)
 
     async def _tables_left(self, person: int) -> list[Table]:
         """The tables where it is noted that *person* has left."""

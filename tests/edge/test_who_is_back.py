@@ -285,3 +285,26 @@ async def test_a_press_waits_only_so_long_for_what_cannot_be_looked_up(running: 
     assert pressing.done()
     running.local.faults.clear()
     await running.clock.advance(60)
+
+
+@pytest.mark.parametrize("is_host_back", [True, False])
+async def test_a_host_who_is_back_hosts_on_though_somebody_else_writes_first(
+    running: Running, play: Play, is_host_back: bool
+) -> None:
+    await play.start("Ann", "Bo", game="rattus_cartus")
+    ann, bo = play.people
+    await running.settle(660)
+    for person in (ann, bo):
+        await person.leave()
+    running.client.rounds.suspect((await play.table()).id)
+    await running.settle(90)
+    assert not (await play.table()).present
+    if is_host_back:
+        await ann.come_back()
+    await bo.come_back()
+    await running.settle(90)
+    await bo.slash("hand", channel="ravens")
+    await running.settle(20)
+    table = await play.table()
+    assert table.status is Status.RUNNING
+    assert table.host == (ann.id if is_host_back else bo.id)
