@@ -53,7 +53,7 @@ def _may(was: Stored, now: Stored, verb: str, picks: list[str], change: Change) 
         case ["resign", given_up]:
             return given_up in own
         case ["host", _]:
-            left = was.host in change.gone or now.seat_of(was.host) is None
+            left = was.host in actors.left or now.seat_of(was.host) is None
             return (
                 left
                 or was.host in actors.people
@@ -67,7 +67,7 @@ def _may(was: Stored, now: Stored, verb: str, picks: list[str], change: Change) 
         case ["end", "player"]:
             return _sat(was, actors)
         case ["end", "nobody"]:
-            return set(now.people) <= change.gone
+            return set(now.people) <= actors.left
         case _:
             return _may_decide(verb, picks, change)
 
@@ -75,7 +75,7 @@ def _may(was: Stored, now: Stored, verb: str, picks: list[str], change: Change) 
 def _by_host(change: Change) -> bool:
     """Whether the host did it, or who became the host of a lobby since the former one has left the server."""
     people = change.actors.people
-    return change.was.host in people or (change.was.host in change.gone and change.now.host in people)
+    return change.was.host in people or (change.was.host in change.actors.left and change.now.host in people)
 
 
 def _is_heir(was: Stored, now: Stored, change: Change) -> bool:
@@ -93,7 +93,7 @@ def _may_decide(verb: str, picks: list[str], change: Change) -> bool:
         case ["unset", seat] | ["released", seat, "taken"]:
             return change.has_house_row(f"resign {seat}", f"replaced {seat} ", f"back {seat}")
         case ["released", seat, "left"]:
-            return change.was.chairs[token_seat(seat)].person in change.gone
+            return change.was.chairs[token_seat(seat)].person in change.actors.left
         case ["asked", seat]:
             return change.has_house_row(f"skip {seat}")
         case ["replaced", seat, "computer"]:

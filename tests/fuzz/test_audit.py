@@ -150,9 +150,19 @@ def test_only_who_is_found_gone_is_waited_for_no_more_and_by_a_row_of_nobody(
     gone: int, seat: int, row: str, is_right: bool
 ) -> None:
     table, lines = replace(RUNNING, game="plague_and_pestilence"), [(len(DEALT), seat, row, "")]
-    actors = Actors(frozenset({ANN}))
-    change = Change(table, table, lines, actors, frozenset(), frozenset({gone}))
+    actors = Actors(frozenset({ANN}), left=frozenset({gone}))
+    change = Change(table, table, lines, actors, frozenset(), actors.left)
     assert ([*authors(table, table, lines, change)] == []) is is_right
+
+
+@pytest.mark.parametrize("left", [set[int](), {ANN}, {ANN, BO}])
+@pytest.mark.parametrize(("row", "needed"), [("host seat2", {ANN}), ("end nobody", {ANN, BO})])
+def test_who_is_only_believed_to_have_left_loses_no_hosting_and_no_game(
+    row: str, needed: set[int], left: set[int]
+) -> None:
+    lines, actors = [(len(DEALT), int(HOUSE), row, "")], Actors(frozenset({EVE}), left=frozenset(left))
+    change = Change(RUNNING, RUNNING, lines, actors, frozenset(), frozenset({ANN, BO}))
+    assert ([*authors(RUNNING, RUNNING, lines, change)] == []) == (needed <= left)
 
 
 @pytest.mark.parametrize(
