@@ -141,12 +141,25 @@ class Members:
             if (person := table.chairs[seat].person) is not None:
                 self._told.keep((table.id, person), end)
         if look.gone or look.back:
-            gone, back = self._gone_still(table, look.gone), _persons(table, look.back)
-            await self._tables.note_leavers(table.id, gone, back)
-            for person in back:
-                await self._welcome(table.server, person)
+            await self._note(table, look.gone, _persons(table, look.back))
         if look.gone:
             self._client.rounds.suspect(table.id)
+
+    async def _note(self, table: Table, left: Iterable[Seat], back: Iterable[int]) -> None:
+        """Note who has left and who is back, and first look for others of whom it is noted that they left.
+
+        Hosting passes on by it, and votes may be decided: those may be back as well.
+        """
+        left, back = tuple(left), set(back)
+        noted = [Seat(seat) for seat, chair in enumerate(table.chairs) if chair.gone and seat not in left]
+        others = set(_persons(table, noted)) - back
+        self._doubt(table.server, others, LOOKED_AGAIN)
+        await self._look_up(table.server, others, self._clock.passed() + PATIENCE)
+        found = {person: self._found.get((table.server, person)) for person in others}
+        back |= {person for person, one in found.items() if one is not None and not one.is_gone}
+        await self._tables.note_leavers(table.id, self._gone_still(table, left), back)
+        for person in back:
+            await self._welcome(table.server, person)
 
     def _gone_still(self, table: Table, seats: Iterable[Seat]) -> list[int]:
         """Who of them did not come back while the table was being told that they have left."""
@@ -259,17 +272,7 @@ class Members:
         self._found.keep((server, person), replace(found, is_noted=True))
         for table in await self._tables_left(person):
             if table.server == server:
-                await self._look_for_host(table)
-                await self._tables.note_leavers(table.id, (), (person,))
-
-    async def _look_for_host(self, table: Table) -> None:
-        """Before the hosting passes on to who is back, its host may be back as well."""
-        seat = table.host_seat
-        if seat is None or not table.chairs[seat].gone:
-            return
-        self._doubt(table.server, (table.host,), LOOKED_AGAIN)
-        await self._look_up(table.server, (table.host,), self._clock.passed() + PATIENCE)
-        await self._welcome(table.server, table.host)
+                await self._note(table, (), (person,))
 
     async def _tables_left(self, person: int) -> list[Table]:
         """The tables where it is noted that *person* has left."""

@@ -308,3 +308,31 @@ async def test_a_host_who_is_back_hosts_on_though_somebody_else_writes_first(
     table = await play.table()
     assert table.status is Status.RUNNING
     assert table.host == (ann.id if is_host_back else bo.id)
+
+
+@pytest.mark.parametrize("are_back", [True, False])
+async def test_a_vote_that_the_last_to_leave_decides_counts_those_who_are_back(
+    running: Running, play: Play, are_back: bool
+) -> None:
+    await play.start("Ann", "Bo", "Cara", "Dan", game="rattus")
+    ann, bo, cara, dan = play.people
+    while await play.awaited() != [0]:
+        await place(play.people[(await play.awaited())[0]], "ravens")
+        await running.settle(20)
+    await ann.slash("table pause", channel="ravens")
+    await running.settle(UNSURE)
+    for person in (cara, dan):
+        await person.leave()
+    running.client.rounds.suspect((await play.table()).id)
+    await running.settle(UNSURE)
+    assert (await play.table()).present == (ann.id, bo.id)
+    await bo.leave()
+    if are_back:
+        for person in (cara, dan):
+            await person.come_back()
+    await running.settle(90)
+    await place(ann, "ravens")
+    await running.settle(20)
+    table = await play.table()
+    assert table.chairs[1].gone
+    assert table.status is (Status.RUNNING if are_back else Status.PAUSED)
