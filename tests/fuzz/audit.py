@@ -148,7 +148,7 @@ class Audit:
         """Whether all that changed is what follows from who has left or is back: a refusal may find that out.
 
         Who left hosts no more, and sits in no lobby; a lobby without people closes. Votes may end by it, each
-        for its own reasons, and time may open one about who left.
+        for its own reasons and with what it decides, and time may open one about who left.
         """
         if was is None or self._is_moved(was, table):
             return False
@@ -157,6 +157,12 @@ class Audit:
         votes = (*_ended(known, table.votes), *_opened(was.votes, table.votes))
         chairs = tuple(_freed(chair, table.chairs, actors.left) for chair in was.chairs)
         after = replace(was, host=host, number=table.number, votes=votes, chairs=chairs)
+        if decided := _decided(was.votes, table.votes):
+            chairs = tuple(
+                now if seat in decided else chair
+                for seat, (chair, now) in enumerate(zip(chairs, table.chairs, strict=True))
+            )
+            after = replace(after, status=table.status, clocks=table.clocks, chairs=chairs)
         kept = tuple(chair for chair in was.chairs if chair.person not in actors.left)
         status = "lobby" if any(chair.person is not None for chair in kept) else "closed"
         return after == table or (
@@ -395,6 +401,12 @@ def _freed(chair: Seated, after: tuple[Seated, ...], left: frozenset[int]) -> Se
     kept_for, offered = (None if one in left else one for one in (chair.kept_for, chair.offered))
     free = replace(chair, kept_for=kept_for, offered=offered)
     return free if free in after else chair
+
+
+def _decided(before: tuple[Voted, ...], after: tuple[Voted, ...]) -> set[int | None]:
+    """What the votes were about that are open no more: a seat, or none."""
+    still = {vote.id for vote in after if vote.is_open}
+    return {vote.seat for vote in before if vote.is_open and vote.id not in still}
 
 
 def _ended(before: tuple[Voted, ...], after: tuple[Voted, ...]) -> tuple[Voted, ...]:

@@ -206,6 +206,20 @@ def test_a_refusal_may_find_who_left_and_changes_nothing_else(
     assert ("nothing was to change" in said) == problem
 
 
+ASKED = replace(RUNNING, votes=(Voted(1, "pause", None, ANN, None, {ANN: "yes"}, None, None),))
+PAUSED = replace(ASKED, status="paused", votes=(replace(ASKED.votes[0], outcome="yes"),))
+
+
+@pytest.mark.parametrize(
+    ("after", "problem"),
+    [(PAUSED, False), (replace(PAUSED, votes=ASKED.votes), True)],
+    ids=["decided", "not"],
+)
+def test_a_refusal_may_find_who_left_and_decide_a_vote_by_it(after: Stored, problem: bool) -> None:
+    said = found(ASKED, after, DEALT, EVE, may_change=False, left=frozenset({BO}))
+    assert ("nothing was to change" in said) == problem
+
+
 KEPT = replace(RUNNING, chairs=(RUNNING.chairs[0], Seated("Bo", None, True, (BO,), None, BO)))
 FREED = replace(KEPT, chairs=(KEPT.chairs[0], replace(KEPT.chairs[1], kept_for=None)))
 
