@@ -35,6 +35,14 @@ async def bo_is_found_gone(running: Running, play: Play) -> None:
     await running.settle(20)
 
 
+async def found_gone(running: Running, play: Play, *people: Person) -> None:
+    """These leave, and the table is looked at."""
+    for person in people:
+        await person.leave()
+    running.client.rounds.suspect((await play.table()).id)
+    await running.settle(90)
+
+
 @pytest.mark.parametrize("is_back", [False, True])
 @pytest.mark.parametrize("game", ["rattus", "rattus_cartus", "plague_and_pestilence"])
 async def test_who_is_back_in_the_server_and_in_time_keeps_the_seat(
@@ -293,11 +301,8 @@ async def test_a_host_who_is_back_hosts_on_though_somebody_else_writes_first(
 ) -> None:
     await play.start("Ann", "Bo", game="rattus_cartus")
     ann, bo = play.people
-    await running.settle(660)
-    for person in (ann, bo):
-        await person.leave()
-    running.client.rounds.suspect((await play.table()).id)
-    await running.settle(90)
+    await running.settle(UNSURE)
+    await found_gone(running, play, ann, bo)
     assert not (await play.table()).present
     if is_host_back:
         await ann.come_back()
@@ -321,9 +326,7 @@ async def test_a_vote_that_the_last_to_leave_decides_counts_those_who_are_back(
         await running.settle(20)
     await ann.slash("table pause", channel="ravens")
     await running.settle(UNSURE)
-    for person in (cara, dan):
-        await person.leave()
-    running.client.rounds.suspect((await play.table()).id)
+    await found_gone(running, play, cara, dan)
     await running.settle(UNSURE)
     assert (await play.table()).present == (ann.id, bo.id)
     await bo.leave()
