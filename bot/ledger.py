@@ -198,7 +198,7 @@ class Ledger:
 
     def _beginning(self, table: Table) -> Position:
         try:
-            return beginning(self.game(table.game), len(table.chairs), table.options)
+            return beginning(self.game(table.game), len(table.chairs), table.options, table.rules_version)
         except (LookupError, ValueError) as error:
             _log.error("table %d is set aside: its options make no sense", table.id)
             raise Refused.of("set_aside") from error

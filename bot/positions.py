@@ -105,9 +105,9 @@ def is_private(passage: Passage) -> bool:
     return passage.seat >= 0 and passage.position.free and not passage.said
 
 
-def beginning(game: AnyGame, seats: int, options: Mapping[str, str]) -> Position:
-    """Before the first row."""
-    return Position(0, game.setup(seats, options))
+def beginning(game: AnyGame, seats: int, options: Mapping[str, str], version: int | None = None) -> Position:
+    """Before the first row; *version*: of the rules that the game was begun under, None: the present ones."""
+    return Position(0, game.setup(seats, options, version))
 
 
 def played(game: AnyGame, position: Position, seat: Seat, move: Move) -> Passage:

@@ -270,8 +270,12 @@ class Game(Protocol[StateT, PublicT_co, ViewT_co]):
         """What speaks against starting so."""
         ...
 
-    def setup(self, seats: int, options: Mapping[str, str]) -> StateT:
-        """The state before the first draw; *options* must hold every key."""
+    def setup(self, seats: int, options: Mapping[str, str], version: int | None = None) -> StateT:
+        """The state before the first draw; *options* must hold every key.
+
+        *version*: of the rules that the game was begun under, which it is played by to its end; None: the
+        present ones.
+        """
         ...
 
     def to_act(self, state: StateT) -> Set[Seat]:

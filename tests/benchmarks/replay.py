@@ -58,7 +58,7 @@ async def _replays(path: Path) -> list[Figure]:
 
 def _fold(table: Table, lines: Sequence[Line]) -> None:
     game = GAMES[table.game]
-    position = beginning(game, len(table.chairs), table.options)
+    position = beginning(game, len(table.chairs), table.options, table.rules_version)
     for line in lines:
         position = replayed(game, position, line).position
 

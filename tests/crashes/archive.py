@@ -101,7 +101,9 @@ class Archive:
         if not lines:
             return  # Of a lobby, for one: it may have fewer seats than the game.
         game = GAMES[book.table.game]
-        position = book.position or beginning(game, len(book.table.chairs), book.table.options)
+        position = book.position or beginning(
+            game, len(book.table.chairs), book.table.options, book.table.rules_version
+        )
         for line in lines:
             try:
                 book.passages.append(replayed(game, position, line))

@@ -102,6 +102,7 @@ class Stored:
     closes_at: float | None
     number: int
     chairs: tuple[Seated, ...]
+    rules_version: int = 1
     clocks: tuple[Clocked, ...] = ()
     votes: tuple[Voted, ...] = ()
 
@@ -186,7 +187,7 @@ class Archive:
     def _tables(self) -> Iterator[tuple[int, Stored]]:
         chairs, clocks, votes = self._chairs(), self._clocks(), self._votes()
         for row in self._connection.execute(
-            "SELECT id, game, status, host, channel, options, vetoed, seed, closes_at, "
+            "SELECT id, game, rules_version, status, host, channel, options, vetoed, seed, closes_at, "
             "(SELECT coalesce(max(number) + 1, 0) FROM moves WHERE table_id = tables.id) AS number "
             "FROM tables"
         ):

@@ -236,7 +236,7 @@ class Audit:
         if table.id not in self.folds:
             if not lines:
                 return
-            self.folds[table.id] = Fold(game.setup(len(table.chairs), table.choices))
+            self.folds[table.id] = Fold(game.setup(len(table.chairs), table.choices, table.rules_version))
         fold = self.folds[table.id]
         fold.former, fold.chairs = fold.chairs or table.chairs, table.chairs
         for number, seat, text, mark in lines:

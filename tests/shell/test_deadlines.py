@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -499,6 +499,26 @@ async def test_a_promised_time_outlasts_an_update_that_leaves_less(hurry: Hurry)
     assert await hurry.decisions(table) == 0
     await hurry.later(1)
     assert await hurry.decisions(table) == 1
+
+
+async def test_a_game_goes_on_by_the_rules_that_it_was_begun_under(hurry: Hurry) -> None:
+    class Richer(Faulty):
+        rules_version = 2
+
+        def setup(self, seats: int, options: Mapping[str, str], version: int | None = None) -> State:
+            state = super().setup(seats, options, version)
+            return state if version == 1 else replace(state, points=(5,) * seats)
+
+    table, giver = await hurry.gift(BO)
+    hurry.rules = Richer()
+    await hurry.restart()
+    await hurry.play(table, giver, to_other(giver))
+    later, _ = await hurry.gift(CARA, channel=78)
+    for one, least in ((table, 0), (later, 5)):
+        await hurry.restart()
+        desk = await hurry.tables.desk(one.id, None)
+        assert desk.public is not None
+        assert least <= min(desk.public.points) < least + 5
 
 
 async def test_every_desk_after_a_decision_is_found_again(hurry: Hurry) -> None:

@@ -135,8 +135,8 @@ def test_the_time_between_interactions_is_read_from_their_ids() -> None:
 class Calm(ToyGame):
     """The toy game where nothing is drawn before the first question."""
 
-    def setup(self, seats: int, options: Mapping[str, str]) -> State:
-        return replace(super().setup(seats, options), phase="choose")
+    def setup(self, seats: int, options: Mapping[str, str], version: int | None = None) -> State:
+        return replace(super().setup(seats, options, version), phase="choose")
 
 
 def test_a_game_without_a_first_draw_asks_from_the_start() -> None:

@@ -88,7 +88,7 @@ class ToyGame:
         too_long = options["rounds"] == "3" and seats == 4
         return (Objection(Reason("toy_too_long"), refuses=True),) if too_long else ()
 
-    def setup(self, seats: int, options: Mapping[str, str]) -> State:
+    def setup(self, seats: int, options: Mapping[str, str], version: int | None = None) -> State:
         zeros = (0,) * seats
         return State(
             int(options["rounds"]), "first", Seat(0), 0, zeros, zeros, ((),) * seats, (False,) * seats

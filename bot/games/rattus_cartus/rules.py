@@ -40,8 +40,8 @@ class RattusCartus:
         """What speaks against starting so."""
         return setup.objections(seats, options)
 
-    def setup(self, seats: int, options: Mapping[str, str]) -> State:
-        """The state before the first draw."""
+    def setup(self, seats: int, options: Mapping[str, str], version: int | None = None) -> State:
+        """The state before the first draw; there has been one version of the rules so far."""
         return setup.first_state(seats, options)
 
     def to_act(self, state: State) -> Set[Seat]:
