@@ -9,9 +9,9 @@ from tests.games.playthroughs import HERE, RECORDED, retold, seat_of
 ENDED_AS = {
     "rattus_cartus_2": "3ddcf16110298797",
     "rattus_cartus_5": "b4c22ef3b95c3c2f",
-    "rattus_2": "0be9d02c2c8f85e5",
-    "rattus_3": "a09b03633aeb99d2",
-    "rattus_4": "cf1e42bbbd498e48",
+    "rattus_2": "9e6f4a78816edefe",
+    "rattus_3": "120506487a46f4aa",
+    "rattus_4": "c50adb7d947b52a9",
     "plague_and_pestilence_2": "2e36f0056b37e81b",
     "plague_and_pestilence_3": "af384a3491e2b7e7",
     "plague_and_pestilence_4": "cb351d6d38eb69db",

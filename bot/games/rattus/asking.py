@@ -5,10 +5,9 @@ from bot.games.protocol import TABLE, Arg, Asked, Offer, Seat
 from bot.games.rattus import setup
 from bot.games.rattus.cards import king_offers, merchant_offers, monk_offers, take_offers
 from bot.games.rattus.kinds import REVEALS, Answer, Card, Phase, Verb
-from bot.games.rattus.places import INDEX
 from bot.games.rattus.placing import AT_START, place_offers
 from bot.games.rattus.plague import move_offers, spread_offer
-from bot.games.rattus.ravaging import NEUTRAL_OFFER, reveal_offer
+from bot.games.rattus.ravaging import NEUTRAL_OFFER, reveal_offer, slots
 from bot.games.rattus.state import State, holder
 from bot.games.rattus.tasks import Draw, Looking, Ravage, Reveals, Spread
 from bot.games.rattus.witch import looking_offers, witch_offers
@@ -84,7 +83,7 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
         case Ravage():
             return (NEUTRAL_OFFER,)
         case Reveals():
-            return (reveal_offer(len(state.rats[INDEX[task.region]])),)
+            return (reveal_offer(slots(state, task.region)),)
         case _:
             raise AssertionError(task)
 

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from bot.games.offering import one_of
@@ -20,9 +21,9 @@ NEUTRAL_OFFER = one_of(Verb.NEUTRAL, (), [answer.value for answer in Neutral])
 
 
 @cache
-def reveal_offer(rats: int) -> Offer:
-    """Any slot, or all that are left in order (RA-C08)."""
-    return one_of(Verb.REVEAL, (), (*map(str, range(1, rats + 1)), Answer.IN_ORDER.value))
+def reveal_offer(slots: tuple[int, ...]) -> Offer:
+    """Any slot with a token, or all that are left in order (RA-C08)."""
+    return one_of(Verb.REVEAL, (), (*map(str, slots), Answer.IN_ORDER.value))
 
 
 def goes_on(state: State, region: Region) -> bool:
@@ -53,41 +54,72 @@ def answer_neutral(state: State, answer: str, telling: Telling) -> State:
 
 def _begun(state: State, task: Ravage, telling: Telling, *, neutral: bool) -> State:
     telling.say("ravage", region=task.region)
-    return with_next(state, Reveals(task.region, neutral))
+    return with_next(state, begun(state, task.region, neutral=neutral))
+
+
+def begun(state: State, region: Region, *, neutral: bool) -> Reveals:
+    """The ravage of a region before its first token: each has the number of its slot (RA-C08)."""
+    if state.version is UNSET:
+        return Reveals(region, neutral)
+    return Reveals(region, neutral, slots=slots(state, region))
+
+
+def slots(state: State, region: Region) -> tuple[int, ...]:
+    """The slots of the tokens in a region: from 1 on, in a ravage with gaps where some were revealed."""
+    task = state.agenda[0] if state.agenda else None
+    if isinstance(task, Reveals) and task.region == region and task.slots is not UNSET:
+        return task.slots
+    return tuple(range(1, len(state.rats[INDEX[region]]) + 1))
 
 
 def reveal_on(state: State, task: Reveals, telling: Telling) -> State | None:
     """Reveal what needs no choice; wait where there is one; end where nothing is left."""
     if not goes_on(state, task.region):
-        tell_rest(state, task.region, telling)
-        return with_next(state)
+        return end_ravage(state, telling)
     is_chosen = task.in_order or state.in_order[state.active] or len(state.rats[INDEX[task.region]]) == 1
-    return reveal(state, task.region, 1, telling, neutral=task.neutral) if is_chosen else None
+    return reveal_first(state, telling) if is_chosen else None
 
 
 def answer_reveal(state: State, pick: str, telling: Telling) -> State:
     """Reveal the token that the active player chose, or from now on all in order."""
+    if pick == Answer.IN_ORDER:
+        return with_next(state, replace(_ravage(state), in_order=True))
+    return _reveal(state, int(pick), telling)
+
+
+def end_ravage(state: State, telling: Telling) -> State:
+    """The ravage is over: tokens that stay, since no cube is left, close up face down (RA-C08)."""
+    region = _ravage(state).region
+    there, state = slots(state, region), with_next(state)
+    if there:
+        moved = int(there != slots(state, region))
+        telling.say("ravage_over", region=region, rats=len(there), moved=moved)
+    return state
+
+
+def reveal_first(state: State, telling: Telling) -> State:
+    """Turn over the token that is the first in order."""
+    return _reveal(state, slots(state, _ravage(state).region)[0], telling)
+
+
+def _ravage(state: State) -> Reveals:
     task = state.agenda[0]
     assert isinstance(task, Reveals), task
-    if pick == Answer.IN_ORDER:
-        return with_next(state, replace(task, in_order=True))
-    return reveal(state, task.region, int(pick), telling, neutral=task.neutral)
+    return task
 
 
-def tell_rest(state: State, region: Region, telling: Telling) -> None:
-    """The ravage of a region is over: tell of tokens that stay, face down, since no cube is left."""
-    if left := len(state.rats[INDEX[region]]):
-        telling.say("ravage_over", region=region, rats=left)
-
-
-def reveal(state: State, region: Region, slot: int, telling: Telling, *, neutral: bool) -> State:
+def _reveal(state: State, slot: int, telling: Telling) -> State:
     """Turn one token over: it strikes or not, and leaves the game."""
     telling.reveal()
-    index = INDEX[region]
-    there = state.rats[index]
-    rat = RATS[there[slot - 1]]
-    cubes, losers = struck(state, index, rat, neutral=neutral)
-    _tell(telling, region, slot, rat, losers, sum(state.cubes[index]) + NEUTRAL_CUBES * neutral)
+    task = _ravage(state)
+    index = INDEX[task.region]
+    numbers, there = slots(state, task.region), state.rats[index]
+    place = numbers.index(slot)
+    rat = RATS[there[place]]
+    cubes, losers = struck(state, index, rat, neutral=task.neutral)
+    _tell(telling, task, slot, rat, losers, sum(state.cubes[index]) + NEUTRAL_CUBES * task.neutral)
+    if task.slots is not UNSET:
+        state = with_next(state, replace(task, slots=(*numbers[:place], *numbers[place + 1 :])))
     left = list(state.left)
     for seat in losers:
         left[seat] += 1
@@ -95,7 +127,7 @@ def reveal(state: State, region: Region, slot: int, telling: Telling, *, neutral
         state,
         cubes=changed(state.cubes, index, cubes),
         left=tuple(left),
-        rats=changed(state.rats, index, (*there[: slot - 1], *there[slot:])),
+        rats=changed(state.rats, index, (*there[:place], *there[place + 1 :])),
         revealed=(*state.revealed, rat.id),
         notes=_without(state.notes, rat.id),
     )
@@ -108,12 +140,12 @@ def _without(notes: tuple[tuple[str, ...], ...], rat: str) -> tuple[tuple[str, .
     return tuple(tuple(other for other in seen if other != rat) for seen in notes)
 
 
-def _tell(
-    telling: Telling, region: Region, slot: int, rat: Rat, losers: tuple[Seat, ...], cubes: int
-) -> None:
+def _tell(telling: Telling, task: Reveals, slot: int, rat: Rat, losers: tuple[Seat, ...], cubes: int) -> None:
     key = "missed" if cubes < rat.limit else "struck" if losers else "struck_nobody"
     args: dict[str, Arg] = {"losers": tuple(map(seat_token, losers))} if losers else {}
-    telling.say(key, region=region, slot=slot, limit=rat.limit, symbols=rat.symbols, cubes=cubes, **args)
+    # Where tokens close up at once, this is only the place that it has come to meanwhile.
+    args["place" if task.slots is UNSET else "slot"] = slot
+    telling.say(key, region=task.region, limit=rat.limit, symbols=rat.symbols, cubes=cubes, **args)
 
 
 def struck(state: State, region: int, rat: Rat, *, neutral: bool) -> tuple[tuple[int, ...], tuple[Seat, ...]]:

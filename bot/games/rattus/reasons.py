@@ -6,9 +6,9 @@ from bot.games.protocol import TABLE, Move, Reason, Seat, is_offered
 from bot.games.rattus.asking import awaited, awaiting, offers
 from bot.games.rattus.data import neighbours
 from bot.games.rattus.kinds import Phase, Verb
-from bot.games.rattus.places import INDEX
 from bot.games.rattus.placing import AT_START
 from bot.games.rattus.plague import rooms, spread_offer
+from bot.games.rattus.ravaging import slots
 from bot.games.rattus.refusals import REFUSING, no_such_move, wrong_place, wrong_rat, wrong_region
 from bot.games.rattus.state import State
 from bot.games.rattus.tasks import Looking, Ravage, Reveals, Spread, Task
@@ -63,7 +63,7 @@ def _asked_else(state: State, task: Task, move: Move) -> Reason:
             return Reason.of(key, region=task.region)
         case Reveals():
             key = "no_such_reveal" if move.verb == Verb.REVEAL else "asked_reveal"
-            return Reason.of(key, region=task.region, rats=len(state.rats[INDEX[task.region]]))
+            return Reason.of(key, region=task.region, slots=tuple(map(str, slots(state, task.region))))
         case _:
             raise AssertionError(task)
 

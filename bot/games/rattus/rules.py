@@ -32,7 +32,7 @@ class Rattus:
     """The rules; holds nothing."""
 
     name = "rattus"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, 5)  # RA-K01
     options: tuple[Option, ...] = setup.OPTIONS
 
@@ -41,8 +41,8 @@ class Rattus:
         return ()
 
     def setup(self, seats: int, options: Mapping[str, str], version: int | None = None) -> State:
-        """The state before the first draw; there has been one version of the rules so far."""
-        return setup.first_state(seats, options)
+        """The state before the first draw; under version 1 rats close up while a ravage goes on (RA-C08)."""
+        return setup.first_state(seats, options, version or self.rules_version)
 
     def to_act(self, state: State) -> Set[Seat]:
         """Whom the game waits for."""

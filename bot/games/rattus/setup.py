@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from bot.games.chance import drawn_from, order_of
@@ -20,7 +21,7 @@ OPTIONS: tuple[Option, ...] = (Option(FINAL_PIECE, (KNIGHT, ALWAYS, NEVER), KNIG
 """The choice of the lobby: does the piece count as two cubes in the final ravage (RA-E03)?"""
 
 
-def first_state(seats: int, options: Mapping[str, str]) -> State:
+def first_state(seats: int, options: Mapping[str, str], version: int) -> State:
     """The board laid out, nothing drawn yet (RA-K01, RA-K02, RA-S06)."""
     used = len(regions(seats))
     draws = tuple(Draw(what) for what in Chance if what is not Chance.REMOVED or removed(seats))
@@ -34,6 +35,7 @@ def first_state(seats: int, options: Mapping[str, str]) -> State:
         palace=(0,) * seats,
         notes=((),) * seats,
         in_order=(False,) * seats,
+        version=UNSET if version == 1 else version,
     )
 
 

@@ -1,9 +1,13 @@
 """Building the views up from what is open (RA-H)."""
 
+from collections.abc import Iterator
+
 from bot.games.protocol import Seat
 from bot.games.rattus.asking import awaiting
 from bot.games.rattus.data import regions
-from bot.games.rattus.kinds import Phase
+from bot.games.rattus.kinds import Phase, Region
+from bot.games.rattus.places import INDEX
+from bot.games.rattus.ravaging import slots
 from bot.games.rattus.scoring import scores
 from bot.games.rattus.state import CARDS, State
 from bot.games.rattus.tasks import Reveals
@@ -41,17 +45,27 @@ def _regions(state: State) -> tuple[RegionView, ...]:
     seen = {rat for notes in state.notes for rat in notes}
     return tuple(
         [
-            RegionView(region, cubes, tuple([_rat_view(state, rat, rat in seen) for rat in rats]))
-            for region, cubes, rats in zip(regions(state.seats), state.cubes, state.rats, strict=True)
+            RegionView(
+                region,
+                cubes,
+                tuple([_rat_view(state, slot, rat, rat in seen) for slot, rat in _by_slot(state, region)]),
+            )
+            for region, cubes in zip(regions(state.seats), state.cubes, strict=True)
         ]
     )
 
 
-def _rat_view(state: State, rat: str, is_seen: bool) -> RatView:
+def _by_slot(state: State, region: Region) -> Iterator[tuple[int, str]]:
+    """The tokens of a region, each with its slot."""
+    return zip(slots(state, region), state.rats[INDEX[region]], strict=True)
+
+
+def _rat_view(state: State, slot: int, rat: str, is_seen: bool) -> RatView:
+    is_starting = rat in state.laid
     if not is_seen:
-        return RatView(rat in state.laid)
+        return RatView(slot, is_starting)
     return RatView(
-        rat in state.laid, tuple(Seat(seat) for seat in range(state.seats) if rat in state.notes[seat])
+        slot, is_starting, tuple(Seat(seat) for seat in range(state.seats) if rat in state.notes[seat])
     )
 
 
@@ -68,8 +82,8 @@ def seat_view(state: State, seat: Seat) -> SeatView:
         seat=seat,
         known=tuple(
             KnownRat(region, slot, rat)
-            for region, rats in zip(regions(state.seats), state.rats, strict=True)
-            for slot, rat in enumerate(rats, 1)
+            for region in regions(state.seats)
+            for slot, rat in _by_slot(state, region)
             if rat in notes
         ),
         in_order=state.in_order[seat],

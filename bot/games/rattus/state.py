@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from bot.games.protocol import Seat
@@ -56,6 +56,8 @@ class State(Struct, frozen=True, gc=False):
     used: tuple[Card, ...] = ()
     final_neutral: bool | None = None
     """Whether the piece counts in the final ravage, once that is settled (RA-E03)."""
+    version: int | UnsetType = UNSET
+    """The rules version that the game was begun under; UNSET: the first, whose states are written as ever."""
 
     def __repr__(self) -> str:
         return f"State(turn={self.turn}, phase={self.phase.value!r})"

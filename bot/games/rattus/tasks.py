@@ -4,7 +4,7 @@ A task that waits, for chance or for a seat, stays first until it is answered; w
 active player's turn. A seat that answers a task is always the active one.
 """
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from bot.games.rattus.kinds import Chance, Region
 
@@ -41,6 +41,9 @@ class Reveals(Struct, frozen=True, tag=True, gc=False):
     region: Region
     neutral: bool
     in_order: bool = False
+    slots: tuple[int, ...] | UnsetType = UNSET
+    """The slots of the tokens that are left, which they keep until the ravage is over; UNSET: they close up
+    at once, as in version 1."""
 
 
 class EndTurn(Struct, frozen=True, tag=True, gc=False):

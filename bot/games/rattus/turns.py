@@ -107,10 +107,10 @@ def _end_game(state: State, telling: Telling) -> State:
 
 def _ravaged(state: State, region: Region, telling: Telling) -> State:
     is_counting = bool(state.final_neutral) and region == state.piece
+    state = replace(state, agenda=(ravaging.begun(state, region, neutral=is_counting),))
     while ravaging.goes_on(state, region):
-        state = ravaging.reveal(state, region, 1, telling, neutral=is_counting)
-    ravaging.tell_rest(state, region, telling)
-    return state
+        state = ravaging.reveal_first(state, telling)
+    return ravaging.end_ravage(state, telling)
 
 
 def _tell_result(state: State, telling: Telling) -> None:

@@ -9,6 +9,8 @@ from bot.games.rattus.kinds import Card, Phase, Region
 class RatView(Struct, frozen=True, gc=False):
     """The back of a rat token, and what everybody may remember of it (RA-H01, RA-H03)."""
 
+    slot: int
+    """Its number in its region, which it keeps while that is ravaged (RA-C08)."""
     starting: bool
     """It lies since the set-up, or was moved from where it did, and so is a starting token."""
     seen_by: tuple[Seat, ...] = ()
@@ -16,7 +18,7 @@ class RatView(Struct, frozen=True, gc=False):
 
 
 class RegionView(Struct, frozen=True, gc=False):
-    """One region in use: its cubes by seat, its rat tokens by slot, the first in slot 1."""
+    """One region in use: its cubes by seat, its rat tokens in the order of their slots."""
 
     region: Region
     cubes: tuple[int, ...]

@@ -155,8 +155,8 @@ def _places(view: SeatView, pools: Pools) -> Iterator[tuple[Region, Place]]:
     known = {(one.region, one.slot): of_one(one.id) for one in view.known}
     for place in view.public.regions:
         rats = [
-            known.get((place.region, slot)) or (pools.starting if rat.starting else pools.supply)
-            for slot, rat in enumerate(place.rats, 1)
+            known.get((place.region, rat.slot)) or (pools.starting if rat.starting else pools.supply)
+            for rat in place.rats
         ]
         yield place.region, Place(tuple(map(float, place.cubes)), tuple(rats))
 

@@ -66,7 +66,7 @@ def _lying_since_the_set_up(view: SeatView) -> int:
     """How many starting tokens lie unseen on the board."""
     seen = {(known.region, known.slot) for known in view.known}
     return sum(
-        rat.starting and (place.region, slot) not in seen
+        rat.starting and (place.region, rat.slot) not in seen
         for place in view.public.regions
-        for slot, rat in enumerate(place.rats, 1)
+        for rat in place.rats
     )

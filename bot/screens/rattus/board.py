@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from bot.games.protocol import Seat, seat_token
 from bot.games.rattus.data import RATS_IN_REGION
 from bot.games.rattus.kinds import Phase
+from bot.games.rattus.places import rat_token
 from bot.games.rattus.views import PublicView, RatView, RegionView
 from bot.screens.seating import named, shapes
 from bot.text import Words
@@ -92,15 +93,15 @@ def rats(region: RegionView, words: Words) -> str:
 def lying_rats(public: PublicView, words: Words) -> tuple[tuple[str, RatView], ...]:
     """Every rat token on the board by its name, `Gallia 2`, in the order of regions and slots."""
     return tuple(
-        (words.name(f"{region.region}{slot}"), rat)
+        (words.name(rat_token(region.region, rat.slot)), rat)
         for region in public.regions
-        for slot, rat in enumerate(region.rats, 1)
+        for rat in region.rats
     )
 
 
 def slots(region: RegionView) -> str:
     """The numbers of the slots that are taken: `1 2`."""
-    return " ".join(str(slot) for slot in range(1, len(region.rats) + 1))
+    return " ".join(str(rat.slot) for rat in region.rats)
 
 
 def supply(public: PublicView, words: Words) -> str:

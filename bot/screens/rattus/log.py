@@ -110,7 +110,7 @@ class _Log:
         """The line that takes the next whole sentence."""
         self._is_final = False
         self._slots = _all_slots()
-        """The slots that the rats left in a ravage had before what is told here: on the board seen last."""
+        """The slots that rats left in a ravage had before it, for games in which they close up at once."""
 
     def add(self, event: Said | Whispered) -> None:
         """The next sentence."""
@@ -152,15 +152,19 @@ class _Log:
         self._is_final |= event.key == "final_ravage"
 
     def _of_rat(self, event: Said) -> str:
-        """A rat by the slot that it had when the ravage began, and what it took from whom."""
+        """A rat by its slot, and what it took from whom."""
         args = dict(event.args)
-        slot = args["slot"]
-        if isinstance(slot, int) and slot <= len(self._slots):
-            args["slot"] = self._slots.pop(slot - 1)
+        if "place" in args:
+            args["slot"] = self._slot(args.pop("place"))
         if event.key != "struck":
             return self._words.told(Said.of(event.key, **args))
         losses = self._losses(args["losers"])
         return self._words("said-struck", **{**self._words.arguments(args.items()), "losers": losses})
+
+    def _slot(self, place: Arg) -> int:
+        """The slot in which the rat at *place* lay before the ravage, or before what is told here."""
+        assert isinstance(place, int)
+        return self._slots.pop(place - 1) if place <= len(self._slots) else place
 
     def _losses(self, losers: Arg) -> str:
         """How many cubes each lost: `● 2, ▲ 1`."""

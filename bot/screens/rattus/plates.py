@@ -31,8 +31,8 @@ def plate(view: RegionView, name: str, piece: bool, counts: bool) -> Image.Image
     tile.box((0, 0, WIDTH, HEIGHT), None, edge, line=6 if piece else 2, radius=CORNER)
     tile.text((MARGIN, 22), cut(name, WIDTH - 2 * MARGIN, _NAME), _NAME)
     _cubes(tile, view.cubes)
-    for slot, rat in enumerate(view.rats):
-        _rat(tile, (MARGIN + slot * _RAT_STEP, 102), slot + 1, rat)
+    for rat in view.rats:
+        _rat(tile, (MARGIN + (rat.slot - 1) * _RAT_STEP, 102), rat)
     if piece:
         _plague(tile, (WIDTH - MARGIN - _PIECE[0], 98), counts)
     return tile.reduced()
@@ -66,10 +66,10 @@ def row(tile: Tile, at: tuple[float, float], counted: Sequence[tuple[Seat, int]]
         x += width(str(count), _COUNT) + _APART
 
 
-def _rat(tile: Tile, at: tuple[float, float], slot: int, rat: RatView) -> None:
+def _rat(tile: Tile, at: tuple[float, float], rat: RatView) -> None:
     """The back of a token; who has looked at it is marked at its foot."""
     left, top = at
-    tile.lay(at, _back(slot, rat.starting), radius=8)
+    tile.lay(at, _back(rat.slot, rat.starting), radius=8)
     for number, seat in enumerate(rat.seen_by):
         tile.shape((left + _RAT - 3 - number * (_SEEN + 2), top + _RAT - 1), seat, _SEEN)
 

@@ -48,7 +48,7 @@ def target_line(public: PublicView, region: str, words: Words) -> str:
 def rat_line(public: PublicView, token: str, words: Words, called: str | None = None) -> str:
     """A rat token with what everybody knows of it: `Gallia 2: from the set-up`; *called*: by another name."""
     region, slot = rat_place(token)
-    back = region_view(public, region).rats[slot - 1]
+    back = next(rat for rat in region_view(public, region).rats if rat.slot == slot)
     return words("panel-rat", rat=called or words.name(token), starting=int(back.starting))
 
 

@@ -3,6 +3,7 @@
 from bot.games.protocol import TABLE, Seat
 from bot.games.rattus.data import CUBES, RATS, RATS_IN_REGION, REGULAR, STARTING, regions
 from bot.games.rattus.kinds import Phase
+from bot.games.rattus.ravaging import slots
 from bot.games.rattus.rules import Rattus
 from bot.games.rattus.state import State
 
@@ -35,6 +36,11 @@ def _check_rats(state: State) -> None:
         assert set(everywhere) == set(RATS)
     assert all(len(rats) <= RATS_IN_REGION for rats in state.rats)
     assert len(state.rats) == len(state.cubes) == len(regions(state.seats))
+    for region, rats in zip(regions(state.seats), state.rats, strict=True):
+        numbers = slots(state, region)
+        assert list(numbers) == sorted(set(numbers))
+        assert len(numbers) == len(rats)
+        assert all(1 <= number <= RATS_IN_REGION for number in numbers)
 
 
 def _check_secrets(state: State) -> None:

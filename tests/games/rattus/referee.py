@@ -32,6 +32,7 @@ class Referee:
         self.final_piece = dict(state.options)["final_piece"]
         self.counts_at_end: bool | None = None
         self.looked: list[str] = []
+        self.slots: list[int] = []
         self.queue: list[int] = []
         self._begin("turn", state.active)
 
@@ -58,9 +59,7 @@ class Referee:
             case "neutral":
                 return {"neutral count", "neutral not"}
             case "reveal":
-                return {f"reveal {slot + 1}" for slot in range(len(self.rats[self.piece]))} | {
-                    "reveal in_order"
-                }
+                return {f"reveal {slot}" for slot in self.slots} | {"reveal in_order"}
         return {*self._abilities(), *(["done"] if self.part == "final" else [])}
 
     def _abilities(self) -> Legal:
@@ -119,6 +118,11 @@ class Referee:
 
     def _witch(self) -> Legal:
         return {f"witch {rat}" for rat in self._places()} if self._can("witch") else set()
+
+    def numbers(self) -> dict[str, list[int]]:
+        """The slots with a rat in each region (RA-C08)."""
+        closed = {region: [slot + 1 for slot in range(len(rats))] for region, rats in self.rats.items()}
+        return closed | ({self.piece: self.slots} if self.stage == "reveal" else {})
 
     def _places(self) -> Iterator[str]:
         return (f"{region}{slot + 1}" for region, rats in self.rats.items() for slot in range(len(rats)))
@@ -213,13 +217,16 @@ class Referee:
 
     def _ravage(self, *, counts: bool) -> None:
         self.stage, self.counts = "reveal", counts
+        self.slots = [slot + 1 for slot in range(len(self.rats[self.piece]))]
         self._go_on()
 
     def _do_reveal(self, pick: str) -> None:
         if pick == "in_order":
             self._strike_all(self.piece, counts=self.counts)
         else:
-            self._strike(self.piece, int(pick) - 1, counts=self.counts)
+            index = self.slots.index(int(pick))
+            del self.slots[index]  # the others keep theirs (RA-C08)
+            self._strike(self.piece, index, counts=self.counts)
         self._go_on()
 
     def _go_on(self) -> None:

@@ -34,8 +34,9 @@ class Sitting(Table[State, SeatView]):
         supply: str = "",
         active: int = 1,
         final_piece: str = "knight",
+        version: int | None = None,
     ) -> None:
-        super().__init__(GAME, GAME.setup(seats, default_options(GAME, final_piece=final_piece)))
+        super().__init__(GAME, GAME.setup(seats, default_options(GAME, final_piece=final_piece), version))
         self.put(
             agenda=(),
             phase=Phase.TURNS,

@@ -93,10 +93,11 @@ def test_ra_e03_nothing_spreads_now() -> None:
 
 
 def test_ra_c08_in_the_final_ravage_tokens_come_in_slot_order_until_no_cube_is_left() -> None:
-    table = ending(2, rats={"italia": "R04 R02 R03"}, cubes={"italia": "1 1"})
-    assert table.heard("struck")[0]["slot"] == 1
-    assert table.heard("ravage_over") == [{"region": "italia", "rats": 2}]
-    assert table.rats("italia") == "R02 R03"
+    table = ending(2, rats={"italia": "R33 R04 R03"}, cubes={"italia": "1 1"})
+    assert table.heard("missed")[0]["slot"] == 1
+    assert table.heard("struck")[0]["slot"] == 2
+    assert table.heard("ravage_over") == [{"region": "italia", "rats": 1, "moved": 1}]
+    assert table.rats("italia") == "R03"
 
 
 def test_ra_e04_the_log_goes_by_the_order_of_the_names() -> None:

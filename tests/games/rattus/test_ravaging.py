@@ -4,8 +4,9 @@ import pytest
 
 from bot.games.protocol import Seat
 from bot.games.rattus.data import RATS, Rat
-from bot.games.rattus.kinds import Symbol
+from bot.games.rattus.kinds import Region, Symbol
 from bot.games.rattus.ravaging import struck
+from bot.games.rattus.views import KnownRat
 from tests.games.rattus.sitting import GAME, Sitting
 
 
@@ -36,7 +37,7 @@ def test_ra_c04_tokens_are_revealed_until_none_is_left_and_leave_the_game() -> N
 def test_ra_c04_it_ends_with_the_last_cube_and_the_other_tokens_stay_face_down() -> None:
     table = ravage("R04 R35 R36", "1").play(1, "reveal 1")
     assert table.heard("struck")[0]["losers"] == ("seat1",)
-    assert table.heard("ravage_over") == [{"region": "gallia", "rats": 2}]
+    assert table.heard("ravage_over") == [{"region": "gallia", "rats": 2, "moved": 1}]
     assert table.rats("gallia") == "R35 R36"
     assert table.awaited() == {2}
 
@@ -154,16 +155,59 @@ def test_ra_c07_the_neutral_cubes_raise_the_number_only() -> None:
     assert losers("S09", "1", neutral=True) == "1"  # 3 with them
     assert losers("R04", "1 1", neutral=True) == "12"  # two neutral ones are no majority
     table = ravage("R18 R01", "1", cards={1: "knight"}).play(1, "neutral count").play(1, "reveal 1")
-    assert table.heard("ravage_over") == [{"region": "gallia", "rats": 1}]  # they prolong nothing
+    assert len(table.heard("ravage_over")) == 1  # they prolong nothing
 
 
 def test_ra_c08_the_active_player_chooses_the_slot_that_is_revealed_next() -> None:
     table = ravage("R33 R35 R36", "1 1").play(1, "reveal 2")
     assert table.heard("missed")[0]["slot"] == 2
     assert table.rats("gallia") == "R33 R36"
-    assert table.offers(1) == ["reveal: 1 2 in_order"]
-    table.play(1, "reveal 2")
+    table.play(1, "reveal 3")
     assert table.state.revealed == ("R35", "R36", "R33")  # the last one needs no choice
+
+
+def numbers(table: Sitting, region: str = "gallia") -> list[int]:
+    """The slots that everybody sees in a region."""
+    (view,) = (view for view in GAME.public_view(table.state).regions if view.region == region)
+    return [rat.slot for rat in view.rats]
+
+
+def test_ra_c08_a_token_keeps_its_slot_until_the_ravage_of_its_region_is_over() -> None:
+    table = ravage("R33 R35 R36", "1 1").play(1, "reveal 2")
+    assert table.offers(1) == ["reveal: 1 3 in_order"]
+    assert numbers(table) == [1, 3]
+    assert numbers(table, "germania") == [1, 2]
+    table.play(1, "reveal 3")
+    assert [missed["slot"] for missed in table.heard("missed")] == [3, 1]
+
+
+def test_ra_c08_in_order_each_token_is_told_with_the_slot_that_it_had() -> None:
+    table = ravage("R33 R35 R36", "1 1").play(1, "reveal in_order")
+    assert [missed["slot"] for missed in table.heard("missed")] == [1, 2, 3]
+
+
+def test_ra_c08_what_was_revealed_is_not_revealed_again() -> None:
+    table = ravage("R33 R35 R36", "1 1").play(1, "reveal 2")
+    reason = table.refused(1, "reveal 2")
+    assert (reason.key, dict(reason.args)["slots"]) == ("no_such_reveal", ("1", "3"))
+
+
+def test_ra_h02_what_the_witch_saw_keeps_its_slot_in_a_ravage_and_closes_up_behind_it() -> None:
+    rats, cards = {"gallia": "R04 R35 R36", "germania": "R33"}, {1: "witch"}
+    table = Sitting(4, piece="anglia", rats=rats, cubes={"gallia": "1 1"}, cards=cards)
+    table.play(1, "witch gallia3").play(1, "leave").play(1, "move gallia").play(1, "spread italia italia")
+    table.play(1, "reveal 2")
+    assert table.view(1).known == (KnownRat(Region.GALLIA, 3, "R36"),)
+    table.play(1, "reveal 1")  # 1:M takes both cubes
+    assert table.view(1).known == (KnownRat(Region.GALLIA, 1, "R36"),)
+    assert numbers(table) == [1]
+
+
+@pytest.mark.parametrize(("first", "moved"), [("1", 1), ("2", 1), ("3", 0)])
+def test_ra_c08_it_is_told_whether_the_tokens_that_stay_get_other_numbers(first: str, moved: int) -> None:
+    table = ravage("R01 R03 R04", "1", cards={1: "merchant king"}).play(1, f"reveal {first}")  # all strike
+    assert table.heard("ravage_over") == [{"region": "gallia", "rats": 2, "moved": moved}]
+    assert numbers(table) == [1, 2]
 
 
 def test_ra_c08_in_order_reveals_all_the_rest() -> None:

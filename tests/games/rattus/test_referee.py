@@ -67,6 +67,8 @@ def same(state: State, referee: Referee) -> None:
     assert (list(state.left), list(state.palace)) == (referee.left, referee.palace)
     assert (list(state.supply), sorted(state.revealed)) == (referee.supply, sorted(referee.revealed))
     assert list(map(set, state.notes)) == referee.notes
+    shown = GAME.public_view(state).regions
+    assert {view.region.value: [rat.slot for rat in view.rats] for view in shown} == referee.numbers()
     assert list(state.holders) == list(referee.holders.values())
     assert (state.piece, GAME.is_over(state)) == (referee.piece, referee.stage == "over")
     if GAME.is_over(state):

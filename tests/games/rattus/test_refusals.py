@@ -199,9 +199,10 @@ REFUSALS: Mapping[Position, Mapping[str, str]] = {
     },
     revealing: {
         "move italia": (
-            "Gallia is being ravaged. Reveal a rat, 1 or 2, or all in order: `/rattus reveal` or My hand."
+            "Gallia is being ravaged. Reveal one of the rats 1 and 2, or all in order: `/rattus reveal` or "
+            "My hand."
         ),
-        "reveal 3": "Gallia has 2 rats to reveal. Choose 1 or 2, or all in order.",
+        "reveal 3": "Gallia has the rats 1 and 2 to reveal. Choose one of them, or all in order.",
     },
     final: {
         "take monk": (

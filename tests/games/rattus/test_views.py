@@ -56,8 +56,8 @@ def test_ra_h01_who_looked_at_which_token_is_public_and_follows_it() -> None:
     table = Sitting(2, rats=RATS, cards={1: "witch monk"})
     table.play(1, "witch gallia1").play(1, "leave").play(1, "monk gallia1 italia")
     gallia, italia = public(table).regions[1], public(table).regions[5]
-    assert gallia.rats == (RatView(starting=False),)
-    assert italia.rats == (RatView(starting=False), RatView(starting=True, seen_by=(Seat(0),)))
+    assert gallia.rats == (RatView(1, starting=False),)
+    assert italia.rats == (RatView(1, starting=False), RatView(2, starting=True, seen_by=(Seat(0),)))
 
 
 def test_ra_h03_everybody_remembers_which_tokens_lie_since_the_set_up() -> None:

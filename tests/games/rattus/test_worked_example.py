@@ -66,14 +66,14 @@ def test_ra_c06_the_first_token_takes_a_green_cube_and_nothing_of_blue() -> None
 
 
 def test_ra_c05_the_second_token_has_no_effect_since_only_two_cubes_are_left() -> None:
-    table = spread().play(RED, "reveal 1").play(RED, "reveal 1")
+    table = spread().play(RED, "reveal 1").play(RED, "reveal 2")
     (missed,) = table.heard("missed")
     assert (missed["limit"], missed["cubes"]) == (3, 2)
     assert table.state.revealed[:2] == ("R01", LIMIT_THREE)
 
 
 def test_ra_c06_the_last_token_strikes_both_who_are_tied_and_then_nobody_has_a_cube_there() -> None:
-    table = spread().play(RED, "reveal 1").play(RED, "reveal 1")
+    table = spread().play(RED, "reveal 1").play(RED, "reveal 2")
     (struck,) = table.heard("struck")  # the last one needs no choice
     assert (struck["limit"], struck["cubes"]) == (2, 2)
     assert struck["symbols"] == ("majority", "merchant", "monk")
@@ -83,7 +83,7 @@ def test_ra_c06_the_last_token_strikes_both_who_are_tied_and_then_nobody_has_a_c
     assert (table.left(YELLOW), table.left(GREEN)) == (20, 20)
 
 
-@pytest.mark.parametrize("way", [("reveal 1", "reveal 1"), ("reveal in_order",)])
+@pytest.mark.parametrize("way", [("reveal 1", "reveal 2"), ("reveal in_order",)])
 def test_ra_a_the_turn_ends_with_the_situation_of_the_rulebook(way: tuple[str, ...]) -> None:
     table = spread()
     for move in way:

@@ -34,7 +34,8 @@ def drawn(public: PublicView, words: Words | None = None, title: str = TITLE) ->
 
 def bursting(seats: int = 4) -> PublicView:
     """More than can be: two digits of every colour everywhere, every token looked at by all."""
-    rats = (RatView(starting=True, seen_by=tuple(map(Seat, range(seats)))),) * 3
+    seen_by = tuple(map(Seat, range(seats)))
+    rats = tuple(RatView(slot, starting=True, seen_by=seen_by) for slot in (1, 2, 3))
     return view(
         seats=seats,
         regions=tuple(RegionView(region, (20,) * seats, rats) for region in regions(seats)),
@@ -103,13 +104,17 @@ FINAL = {"phase": Phase.FINAL, "supply": 0, "last": Seat(0)}
         (view(), view(holders=((Card.PEASANT, None), *view().holders[1:]))),
         (view(), in_italia(cubes=(1, 1, 1, 0))),
         (view(), in_italia(cubes=(1, 0, 1, 0))),
-        (view(), in_italia(rats=(RatView(starting=False),))),
-        (in_italia(rats=(RatView(starting=True),)), in_italia(rats=(RatView(starting=False),))),
+        (view(), in_italia(rats=(RatView(1, starting=False),))),
+        (in_italia(rats=(RatView(1, starting=True),)), in_italia(rats=(RatView(1, starting=False),))),
         (
-            in_italia(rats=(RatView(starting=False),)),
-            in_italia(rats=(RatView(starting=False, seen_by=(Seat(1),)),)),
+            in_italia(rats=(RatView(1, starting=False),)),
+            in_italia(rats=(RatView(1, starting=False, seen_by=(Seat(1),)),)),
         ),
         (view(), view(**FINAL)),
+        (
+            in_italia(rats=(RatView(1, starting=False), RatView(2, starting=False))),
+            in_italia(rats=(RatView(1, starting=False), RatView(3, starting=False))),
+        ),
         (view(**FINAL), view(**FINAL, final_neutral=True)),
         (
             view(ravage=RavageView(Region.ITALIA, neutral=False)),

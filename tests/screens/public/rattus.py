@@ -20,12 +20,12 @@ def said_words(names: tuple[str, ...] = SHORT_NAMES[:4]) -> Words:
 
 def view(**changed: Any) -> PublicView:
     """Turn 14 of four: Bo is on turn."""
-    known = RatView(starting=True, seen_by=(Seat(0), Seat(2)))
+    known = RatView(1, starting=True, seen_by=(Seat(0), Seat(2)))
     there = {
-        Region.GALLIA: ((3, 0, 0, 1), (RatView(starting=True), RatView(starting=False))),
-        Region.GERMANIA: ((4, 3, 5, 5), (known, RatView(starting=False), RatView(starting=False))),
+        Region.GALLIA: ((3, 0, 0, 1), (RatView(1, starting=True), RatView(2, starting=False))),
+        Region.GERMANIA: ((4, 3, 5, 5), (known, RatView(2, starting=False), RatView(3, starting=False))),
         Region.ITALIA: ((1, 1, 0, 0), ()),
-        Region.SCANDIA: ((0, 0, 0, 0), (RatView(starting=False),)),
+        Region.SCANDIA: ((0, 0, 0, 0), (RatView(1, starting=False),)),
     }
     public = PublicView(
         seats=4,
@@ -61,7 +61,8 @@ def view(**changed: Any) -> PublicView:
 
 def fullest() -> PublicView:
     """All cubes but one each on the board, as far apart as they can lie, three rats everywhere."""
-    rats = (RatView(starting=True, seen_by=tuple(map(Seat, range(4)))), *(RatView(starting=False),) * 2)
+    first = RatView(1, starting=True, seen_by=tuple(map(Seat, range(4))))
+    rats = (first, RatView(2, starting=False), RatView(3, starting=False))
     cubes = ((1, 1, 1, 1),) * 10 + ((3, 3, 3, 3), (2, 2, 2, 2))
     return view(
         regions=tuple(
@@ -97,8 +98,8 @@ def full_turn(number: int = 14, mover: str = "seat2") -> tuple[Said, ...]:
         Said.of("neutral_counts", seat=mover, region="hungaria"),
         Said.of("ravage", region="hungaria"),
         *(
-            Said.of("struck", region="hungaria", slot=1, limit=6, symbols=symbols, cubes=22, losers=losers)
-            for _ in range(3)
+            Said.of("struck", region="hungaria", slot=slot, limit=6, symbols=symbols, cubes=22, losers=losers)
+            for slot in (1, 2, 3)
         ),
     )
 

@@ -17,9 +17,9 @@ _RATS = r"no rats|rats? [\d ]+?"
 
 @dataclass(frozen=True)
 class Position:
-    """What a text says: cubes by seat and number of rats of each region, and so on."""
+    """What a text says: cubes by seat and slots of the rats of each region, and so on."""
 
-    regions: dict[str, tuple[tuple[int, ...], int]]
+    regions: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
     piece: str
     palace: tuple[int, ...]
     holders: dict[str, int]
@@ -30,7 +30,10 @@ class Position:
 
 def view(public: PublicView) -> Position:
     return Position(
-        regions={region.region.capitalize(): (region.cubes, len(region.rats)) for region in public.regions},
+        regions={
+            region.region.capitalize(): (region.cubes, tuple(rat.slot for rat in region.rats))
+            for region in public.regions
+        },
         piece=public.piece.capitalize(),
         palace=public.palace,
         holders={card.capitalize(): seat for card, seat in public.holders if seat is not None},
@@ -100,8 +103,5 @@ def _counts(text: str, marks: Sequence[str]) -> tuple[int, ...]:
     return tuple(int(match[1]) if match else 0 for match in found)
 
 
-def _slots(text: str) -> int:
-    """How many rats; their slots are numbered from 1 on."""
-    numbers = [int(number) for number in re.findall(r"\d+", text)]
-    assert numbers == list(range(1, len(numbers) + 1))
-    return len(numbers)
+def _slots(text: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in re.findall(r"\d+", text))

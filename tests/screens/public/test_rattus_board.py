@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.games import GAMES
 from bot.games.protocol import TABLE, Asked, Seat
 from bot.games.rattus.kinds import Card, Phase, Region
-from bot.games.rattus.views import PublicView, RavageView
+from bot.games.rattus.views import PublicView, RatView, RavageView
 from bot.screens.board import board_post, notice_posts, plain_board
 from bot.screens.rattus.alt import alt
 from bot.screens.rattus.board import board, second_line, where
@@ -272,11 +272,26 @@ def test_the_alt_text_says_of_each_rat_what_the_picture_marks(seats: int) -> Non
     for public in positions(seats):
         told = alt(public, "Ravens", words)
         for region in public.regions:
-            for slot, rat in enumerate(region.rats, 1):
-                name = f"{words.name(region.region)} {slot}"
+            for rat in region.rats:
+                name = f"{words.name(region.region)} {rat.slot}"
                 seen = " ".join(str(seat + 1) for seat in rat.seen_by)
                 assert bool(re.search(rf"Starting rats?: [^.]*\b{name}\b", told)) == rat.starting
                 assert (re.findall(rf"Looked at: [^.]*\b{name} by ([\d ]+)", told) or [""])[0] == seen
+
+
+def test_ra_c08_what_a_ravage_has_revealed_leaves_a_gap_in_every_board() -> None:
+    rats = (RatView(1, starting=True), RatView(3, starting=False, seen_by=(Seat(0),)))
+    regions = tuple(
+        replace(region, rats=rats) if region.region == Region.ITALIA else region for region in view().regions
+    )
+    public = view(regions=regions, ravage=RavageView(Region.ITALIA, neutral=False))
+    assert "Italia ●1 ▲1 · rats 1 3 · Plague piece" in board(public, WORDS)
+    plain = "\n".join(plain_board(public, WORDS))
+    assert "Italia: rats in slots 1 3." in plain
+    assert "Italia 3 was looked at by Ann." in plain
+    told = alt(public, "Ravens", WORDS)
+    assert "Italia 1:1 2:1, rats 1 3." in told
+    assert "Italia 3 by 1" in told
 
 
 def positions(seats: int) -> Iterator[PublicView]:

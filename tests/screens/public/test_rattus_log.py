@@ -25,7 +25,7 @@ def rat(key: str, slot: int = 1, cubes: int = 4, **more: tuple[str, ...]) -> Sai
 
 def test_a_turn_is_one_line_and_each_rat_another() -> None:
     struck = rat("struck", losers=("seat2", "seat1", "seat2"))
-    assert lines((*TURN, struck, rat("missed", cubes=2)), WORDS) == [
+    assert lines((*TURN, struck, rat("missed", slot=2, cubes=2)), WORDS) == [
         (
             "Turn 13, ● Ann: took the Monk from ◆ Dan · placed 2 in Germania · "
             "Plague piece Gallia → Italia · new rats Hispania, Gallia · ravage in Italia"
@@ -35,15 +35,29 @@ def test_a_turn_is_one_line_and_each_rat_another() -> None:
     ]
 
 
-def test_ra_c08_rats_are_named_by_the_slots_that_they_had_before_the_ravage() -> None:
-    """Those behind close up: chosen are here the second, the third and the first."""
-    told = lines((*TURN, rat("missed", slot=2), rat("missed", slot=2), rat("missed", slot=1)), WORDS)
+def test_ra_c08_rats_are_named_by_the_slots_that_the_rules_say() -> None:
+    told = lines((*TURN, rat("missed", slot=2), rat("missed", slot=3), rat("missed", slot=1)), WORDS)
+    assert [line[:6] for line in told[1:]] == ["Rat 2,", "Rat 3,", "Rat 1,"]
+    told = lines((rat("missed", slot=3), rat("missed", slot=1)), WORDS)
+    assert [line[:6] for line in told] == ["Rat 3,", "Rat 1,"]
+
+
+def closed_up(place: int) -> Said:
+    """A rat of a game of version 1, in which those behind close up during the ravage."""
+    args = dict(rat("missed").args)
+    del args["slot"]
+    return Said.of("missed", place=place, **args)
+
+
+def test_ra_c08_under_version_1_rats_are_named_by_the_slots_that_they_had_before_the_ravage() -> None:
+    """Chosen are here the second, the third and the first."""
+    told = lines((*TURN, closed_up(2), closed_up(2), closed_up(1)), WORDS)
     assert [line[:6] for line in told[1:]] == ["Rat 2,", "Rat 3,", "Rat 1,"]
 
 
-def test_ra_c08_what_is_told_from_the_middle_of_a_ravage_on_names_rats_as_they_lie_then() -> None:
+def test_ra_c08_under_version_1_the_middle_of_a_ravage_names_rats_as_they_lie_then() -> None:
     """On the board that was seen last: told one by one in order, the rest are not all the first."""
-    told = lines((rat("missed", slot=1), rat("missed", slot=1)), WORDS)
+    told = lines((closed_up(1), closed_up(1)), WORDS)
     assert [line[:6] for line in told] == ["Rat 1,", "Rat 2,"]
 
 
@@ -64,9 +78,15 @@ def test_what_came_of_a_move_is_told_to_its_mover_without_what_the_mover_chose()
 
 
 def test_ra_c04_rats_that_stay_are_told_behind_the_last_one() -> None:
-    over = Said.of("ravage_over", region="italia", rats=1)
-    told = lines((*TURN, rat("struck", losers=("seat1",)), over), WORDS)
-    assert told[-1].endswith("removed ● 1. No cube is left, 1 rat stays.")
+    for rats, moved, stays in (
+        (1, 0, "1 rat stays"),
+        (1, 1, "1 rat stays, now as Rat 1"),
+        (2, 0, "2 rats stay"),
+        (2, 1, "2 rats stay, now as Rats 1 and 2"),
+    ):
+        over = Said.of("ravage_over", region="italia", rats=rats, moved=moved)
+        told = lines((*TURN, rat("struck", losers=("seat1",)), over), WORDS)
+        assert told[-1].endswith(f"removed ● 1. No cube is left, {stays}.")
 
 
 def test_ra_c06_a_rat_that_strikes_nobody_says_so() -> None:
@@ -168,8 +188,8 @@ def test_ra_e04_in_the_final_ravage_each_region_has_one_line() -> None:
         Said.of("final_ravage"),
         Said.of("ravage", region="gallia"),
         rat("missed", cubes=1),
-        rat("struck", losers=("seat1",)),
-        Said.of("ravage_over", region="gallia", rats=1),
+        rat("struck", slot=2, losers=("seat1",)),
+        Said.of("ravage_over", region="gallia", rats=1, moved=1),
         Said.of("ravage", region="italia"),
         rat("missed"),
         Said.of("game_over"),
@@ -180,7 +200,8 @@ def test_ra_e04_in_the_final_ravage_each_region_has_one_line() -> None:
         "All regions are ravaged.",
         (
             "Gallia: Rat 1, limit 3, majority ×2, Peasant: no effect at 1 cube. Rat 2, limit 3, "
-            "majority ×2, Peasant: strikes at 4 cubes, removed ● 1. No cube is left, 1 rat stays."
+            "majority ×2, Peasant: strikes at 4 cubes, removed ● 1. No cube is left, 1 rat stays, "
+            "now as Rat 1."
         ),
         "Italia: Rat 1, limit 3, majority ×2, Peasant: no effect at 4 cubes.",
         "The game is over.",

@@ -18,11 +18,8 @@ reason-asked-spread = The Plague spreads first. Place { $count ->
 }: `/rattus spread` or My hand.
 # region
 reason-asked-neutral = The ravage of { $region } waits for the Knight. Say whether the Plague piece counts: `/rattus neutral` or My hand.
-# region, rats: how many lie there
-reason-asked-reveal = { $region } is being ravaged. Reveal a rat, { $rats ->
-    [2] 1 or 2
-   *[other] 1 to { $rats }
-}, or all in order: `/rattus reveal` or My hand.
+# region, slots: of the rats that are left, two at least
+reason-asked-reveal = { $region } is being ravaged. Reveal one of the rats { $slots }, or all in order: `/rattus reveal` or My hand.
 # open
 reason-no-such-move = That is no move of Rattus. Still open: { $open }.
 # region: where the piece is, regions
@@ -172,8 +169,5 @@ reason-neutral-later = The Knight is asked after the Plague piece has moved, if 
 reason-neutral-agreed = This table has agreed whether the Plague piece counts in the final ravage. Still open: { $open }.
 # open
 reason-neutral-said = You have said whether the Plague piece counts. Still open: { $open }.
-# region, rats: how many lie there
-reason-no-such-reveal = { $region } has { $rats } rats to reveal. Choose { $rats ->
-    [2] 1 or 2
-   *[other] 1 to { $rats }
-}, or all in order.
+# region, slots: of the rats that are left, two at least
+reason-no-such-reveal = { $region } has the rats { $slots } to reveal. Choose one of them, or all in order.

@@ -83,10 +83,16 @@ said-missed = Rat { $slot }, limit { $limit }, { $symbols }: no effect at { $cub
     [one] cube
    *[other] cubes
 }.
-# region, rats: left
-said-ravage-over = No cube is left, { $rats } { $rats ->
-    [one] rat stays
-   *[other] rats stay
+# region, rats: left, moved: 1 if their numbers change
+said-ravage-over = No cube is left, { $rats ->
+    [one] { $rats } rat stays{ $moved ->
+        [1] , now as Rat 1
+       *[other] {""}
+    }
+   *[other] { $rats } rats stay{ $moved ->
+        [1] , now as Rats 1 and 2
+       *[other] {""}
+    }
 }.
 
 ## The end

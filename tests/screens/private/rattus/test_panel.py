@@ -189,6 +189,23 @@ def test_each_rat_is_revealed_by_one_press_named_by_what_is_known_of_it() -> Non
     assert moved(press(thumb, "All in order")) == "reveal in_order"
 
 
+def test_ra_c08_once_a_rat_is_revealed_the_others_are_called_as_before() -> None:
+    table = Sitting(
+        piece="anglia",
+        rats={"gallia": "R33 R35 R36", "italia": "R34"},
+        cubes={"gallia": "2 2"},
+        cards={1: "witch"},
+    )
+    for move in ("witch gallia3", "leave", "move gallia", "spread anglia anglia", "reveal 2"):
+        table.play(1, move)
+    state = table.state
+    thumb = thumb_at(state)
+    known = face(state, Region.GALLIA, 2)  # where it lies in the state
+    assert labels(thumb)[:3] == ["Rat 1", f"Rat 3: {known}", "All in order"]
+    assert f"Seen with the Witch:\nGallia 3: {known}" in shown(thumb.view)
+    assert moved(press(thumb, "Rat 3")) == "reveal 3"
+
+
 def face(state: State, region: Region, slot: int) -> str:
     rat = data.RATS[state.rats[list(Region).index(region)][slot - 1]]
     return f"limit {rat.limit}, {reader().names(rat.symbols)}"

@@ -120,6 +120,15 @@ def test_the_rat_to_reveal_is_a_slot_or_all_in_order() -> None:
     assert choices(one, "reveal", "rat", "al", {}, reader()) == ["All in order"]
 
 
+def test_ra_c08_a_rat_to_reveal_is_typed_by_the_slot_that_it_had_before_the_ravage() -> None:
+    table = Sitting(piece="hispania", rats={"gallia": "R33 R35 R36"}, cubes={"gallia": "4"})
+    one = desk(table.play(1, "move gallia").play(1, "spread anglia anglia").play(1, "reveal 2").state)
+    assert choices(one, "reveal", "rat", "", {}, reader()) == ["Rat 1", "Rat 3", "All in order"]
+    assert choices(one, "reveal", "rat", "3", {}, reader()) == ["Rat 3"]
+    assert typed_move(one, "reveal", {"rat": "Gallia 3"}, reader()) == Move("reveal", ("3",))
+    assert table.refused(1, str(typed_move(one, "reveal", {"rat": "2"}, reader()))).key == "no_such_reveal"
+
+
 def test_where_cubes_and_rats_may_go_depends_on_where_they_are() -> None:
     """RA-P03, RA-P04: a full region is no target of the Monk."""
     one, words = desk(FULL), reader()
