@@ -7,18 +7,11 @@ from bot.games.plague_and_pestilence.population import A_HUNDRED
 from bot.games.plague_and_pestilence.setup import HUNDRED
 from bot.games.plague_and_pestilence.views import OutView, PlayerView, PublicView, WarView
 from bot.games.protocol import Seat, seat_token
+from bot.screens.plague_and_pestilence.next_turns import coming, is_for_ship
 from bot.screens.plague_and_pestilence.rolls import roll
 from bot.screens.plague_and_pestilence.windows import has_reaction_time
 from bot.screens.seating import named, shapes
 from bot.text import Words
-
-
-def next_up(public: PublicView) -> Seat | None:
-    """Who has the turn after this one: the next who is not out."""
-    if public.phase not in {Phase.PROSPERITY, Phase.PLAGUE}:
-        return None
-    others = [Seat((public.active + step) % public.seats) for step in range(1, public.seats)]
-    return next((seat for seat in others if public.players[seat].population), None)
 
 
 def where(public: PublicView, words: Words) -> str:
@@ -33,16 +26,11 @@ def where(public: PublicView, words: Words) -> str:
 
 
 def second_line(public: PublicView, words: Words) -> str:
-    """Who is on turn and who comes then; empty once the game is over."""
+    """Who is on turn, though perhaps just put out, and who comes then; empty once the game is over."""
     if public.phase is Phase.OVER:
         return ""
-    return words("order", seats=named(in_order(public), words))
-
-
-def in_order(public: PublicView) -> tuple[Seat, ...]:
-    """The active player, though perhaps just put out, and the living ones clockwise from there (PP-T11)."""
-    clockwise = (Seat((public.active + steps) % public.seats) for steps in range(public.seats))
-    return tuple(seat for seat in clockwise if seat == public.active or is_living(public, seat))
+    key = "order-ship" if is_for_ship(public) else "order"
+    return words(key, seats=named((public.active, *coming(public)), words))
 
 
 def is_living(public: PublicView, seat: Seat) -> bool:

@@ -10,13 +10,13 @@ from bot.screens.plague_and_pestilence.board import (
     fighters,
     gone,
     in_discards,
-    in_order,
     is_chosen,
     out_of,
     phase,
     seats,
     stock,
 )
+from bot.screens.plague_and_pestilence.next_turns import coming, is_for_ship
 from bot.screens.plague_and_pestilence.rolls import roll
 from bot.screens.plague_and_pestilence.windows import has_reaction_time, standing
 from bot.screens.seating import asked
@@ -59,7 +59,10 @@ def _won(public: PublicView, words: Words) -> list[str]:
 
 
 def _then(public: PublicView, words: Words) -> list[str]:
-    names = ", ".join(_name(seat, words) for seat in in_order(public)[1:])
+    """Who comes after the active player; while Death Ship is to decide it, that it does (PP-C03)."""
+    if is_for_ship(public):
+        return [words("plain-then-ship")]
+    names = ", ".join(_name(seat, words) for seat in coming(public))
     return [words("plain-then", names=names)] if names else []
 
 

@@ -11,7 +11,7 @@ from bot.games.rattus.kinds import Phase
 from bot.games.rattus_cartus.kinds import Phase as CartusPhase
 from bot.games.rattus_cartus.views import PublicView
 from bot.screens.nudges import Reminder, asked_alone, next_alone, nudge_post, stalled_post
-from bot.screens.plague_and_pestilence.board import next_up as next_in_plague
+from bot.screens.plague_and_pestilence.next_turns import next_up as next_in_plague
 from bot.screens.rattus.board import next_up as next_in_rattus
 from bot.screens.rattus_cartus.board import next_up as next_in_cartus
 from tests.screens.public import plague_and_pestilence, rattus

@@ -8,6 +8,9 @@ where-over = over after { $turn } { $turn ->
    *[other] turns
 }
 
+# seats: the active player, whose Death Ship decides who has the next turn
+order-ship = Order { $seats }, then whoever gets Death Ship
+
 ## A roll with all that changed its total; changes and totals come with their signs
 roll-dice = { $first } + { $second } = { $sum }
 roll-change = { $thing } { $change }
@@ -50,6 +53,7 @@ plain-over = The game is over, after { $turn } { $turn ->
 plain-won = The winner with a population of { $population }: { $name }.
 plain-active = On turn: { $name }.
 plain-then = Then, in this order: { $names }.
+plain-then-ship = Then: whoever gets Death Ship, and on clockwise from there.
 plain-roll = { $throw ->
     [main] Last roll, { $phase }, by { $name }: { $roll }.
     [inquisition] Last roll, Inquisition, by { $name }: { $roll }.
