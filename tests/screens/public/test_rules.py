@@ -225,6 +225,11 @@ def test_a_card_says_how_many_rats_show_its_symbol() -> None:
     assert "The Knight's symbol stands on 20 of the 49 rat tokens." in text_of(RATTUS, "knight")
 
 
+def test_ra_c08_that_a_rat_keeps_its_number_in_a_ravage_is_said() -> None:
+    for topic in ("Slots", "Ravage"):
+        assert "each rat keeps its number until then" in text_of(RATTUS, topic)
+
+
 @pytest.mark.parametrize("topic", ["List of cards", "PP-S02", "Our own decisions", "The game in brief"])
 def test_the_cards_of_plague_and_pestilence_are_called_a_reconstruction(topic: str) -> None:
     """PP-S02"""
