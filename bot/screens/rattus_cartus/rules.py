@@ -22,15 +22,15 @@ from bot.text import Words
 _BY_TOPIC: Mapping[str, tuple[str, ...]] = {
     "brief": ("brief-goal", "brief-round", "brief-lay", "brief-actions", "brief-end"),
     "setup": ("rc-k01", "rc-s01", "rc-s02", "rc-s03", "rc-s04", "rc-s05", "rc-s06"),
-    "cards": ("rc-k02", "rc-k03", "rc-k04", "rc-c03", "rc-s06", "rc-s07"),
+    "cards": ("rc-k02", "rc-k03", "rc-k04", "rc-c03", "cards-by-kind", "rc-s06", "rc-s07"),
     "round": ("rc-a01", "rc-a02", "rc-b01", "rc-c01", "rc-d01", "rc-d07", "rc-e01"),
     "supplies": ("rc-b01", "rc-b02", "rc-b03", "rc-k06"),
     "supply_table": (),
-    "entering": ("rc-c01", "rc-c02", "rc-c03", "rc-c04", "rc-c05", "rc-c07"),
+    "entering": ("rc-c01", "rc-c02", "rc-c03", "cards-by-kind", "rc-c04", "rc-c05", "rc-c07"),
     "resolving": ("rc-d11", "rc-d01", "rc-d03", "rc-d06", "rc-d07", "rc-d10"),
     "actions": ("rc-d07", "rc-d08", "rc-d09", "rc-d12"),
     "influence": ("rc-d01", "rc-d02", "rc-f01"),
-    "sword": ("sword-sum", "rc-d04", "rc-d03", "rc-d06", "rc-f03"),
+    "sword": ("sword-sum", "rc-d04", "cards-by-kind", "rc-d03", "rc-d06", "rc-f03"),
     "flute": ("flute-sum", "rc-d05", "rc-d04", "rc-d03", "rc-f03"),
     "pass": ("rc-c05", "rc-c06", "rc-c07", "rc-c03", "rc-f03"),
     "gold": ("rc-x03", "rc-c03", "rc-f05"),
@@ -50,9 +50,9 @@ _BY_TOPIC: Mapping[str, tuple[str, ...]] = {
 _BUILDING_RULES: Mapping[Building, tuple[str, ...]] = {
     Building.BREWERY: ("rc-x18",),
     Building.OFFICE: ("rc-c05",),
-    Building.HOSPITAL: ("rc-x04",),
+    Building.HOSPITAL: ("rc-x04", "cards-by-kind"),
     Building.CASTLE: ("sword-sum",),
-    Building.GUARD_TOWER: ("rc-x01", "rc-x14", "rc-x02"),
+    Building.GUARD_TOWER: ("rc-x01", "rc-x14", "cards-by-kind", "rc-x02"),
     Building.FORTUNE_TELLERS_TENT: ("rc-x05",),
     Building.PIPERS_HUT: ("flute-sum",),
     Building.PALACE: ("rc-f06",),
@@ -62,7 +62,7 @@ _BUILDING_RULES: Mapping[Building, tuple[str, ...]] = {
 
 _OURS: Mapping[str, tuple[str, ...]] = {
     "ours": (
-        *("k02", "k04", "k05", "k06", "s03", "s07", "b02", "b03", "c01", "c06"),
+        *("k02", "k04", "k05", "k06", "s03", "s07", "b02", "b03", "c01", "cards-by-kind", "c06"),
         *("d03", "d05", "d07", "d08", "d09", "d12"),
     ),
     "ours_end": ("x01", "x04", "x05", "x18", "f04", "f05", "f08", "f09", "h01", "h04", "terms"),

@@ -225,6 +225,15 @@ def test_a_card_says_how_many_rats_show_its_symbol() -> None:
     assert "The Knight's symbol stands on 20 of the 49 rat tokens." in text_of(RATTUS, "knight")
 
 
+@pytest.mark.parametrize("topic", ["Cards", "Entering", "Sword", "Hospital", "Guard Tower"])
+def test_rc_h04_which_card_of_a_class_goes_is_said_as_our_decision_wherever_cards_go(topic: str) -> None:
+    (line,) = (line for line in text_of(CARTUS, topic).splitlines() if "fewest nuns goes first" in line)
+    assert line.endswith("\\*")
+    assert "- Of population cards of a class the one with the fewest nuns goes first." in text_of(
+        CARTUS, "Our own decisions"
+    )
+
+
 def test_ra_c08_that_a_rat_keeps_its_number_in_a_ravage_is_said() -> None:
     for topic in ("Slots", "Ravage"):
         assert "each rat keeps its number until then" in text_of(RATTUS, topic)

@@ -47,6 +47,8 @@ sword-sum = Who laid the most Swords at a building takes half a hand from who la
 flute-sum = Who laid the most Flutes at a building hands a rat to who laid the fewest there.
 joker-sum = A Joker counts as a population card of the right class: 1 influence, never a rat.
 joker-left = Jokers in the hand at the end count with the population cards.
+cards-by-kind = You name cards by their kind. Of population cards of a class the one with the fewest nuns goes first, whether you lay, discard or give it.
+ours-cards-by-kind = Of population cards of a class the one with the fewest nuns goes first.
 
 ## Box
 rc-k01 = 2 to 5 players.
