@@ -64,6 +64,11 @@ def _besides(data: CardData, words: Words, by: str | None) -> list[str]:
     return parts
 
 
+def stopped(data: CardData, words: Words) -> str:
+    """What protects from a card that something stops: `stopped by Aqueduct`."""
+    return words("card-stopped", improvements=either(data.stopped_by, words))
+
+
 def either(improvements: tuple[Improvement, ...], words: Words) -> str:
     """Improvements of which one is enough: `Knights Templar or Knights Hospitaller`."""
     return words.listed(map(words.name, improvements), either=True)

@@ -115,8 +115,10 @@ def improvement_line(kind: Improvement, words: Words) -> str:
 
 
 def card_line(view: SeatView, card: Card, words: Words) -> str:
-    """A card of the hand with what it does: `Fire ×2: −5 and one improvement`."""
-    return words("panel-effect", name=card_name(view, card, words), effect=effects.card(card, words))
+    """A card of the hand with what it does and what stops it: `Drought ×2: −10, stopped by Aqueduct`."""
+    data, effect = CARDS[card], effects.card(card, words)
+    parts = [effect, effects.stopped(data, words)] if data.stopped_by else [effect]
+    return words("panel-effect", name=card_name(view, card, words), effect=", ".join(parts))
 
 
 def card_name(view: SeatView, card: Card, words: Words) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from bot.games.plague_and_pestilence.asking import LAST_ACT
 from bot.games.plague_and_pestilence.cards import is_aimed
-from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS, PESTILENCE, TO_BUILD, Losses
+from bot.games.plague_and_pestilence.data import CARDS, PESTILENCE, TO_BUILD, Losses
 from bot.games.plague_and_pestilence.decisive import STEP
 from bot.games.plague_and_pestilence.kinds import Card, Improvement, Symbol, Target
 from bot.games.plague_and_pestilence.population import A_HUNDRED
@@ -159,7 +159,7 @@ def _list(words: Words, symbols: tuple[Symbol, ...]) -> list[str]:
 
 
 def _card(card: Card, words: Words) -> str:
-    """A card in a line: `Drought ×3 (rat): any player −10; not on a player with Aqueduct.`"""
+    """A card in a line: `Drought ×3 (rat): any player −10; stopped by Aqueduct.`"""
     data = CARDS[card]
     parts = "; ".join(_card_parts(card, words))
     return words(
@@ -203,14 +203,14 @@ def _conditions(card: Card, words: Words) -> Iterator[str]:
     """What stops or changes a card, and what it brings besides."""
     data = CARDS[card]
     if data.stopped_by:
-        yield words("card-stopped", improvements=effects.either(data.stopped_by, words))
+        yield effects.stopped(data, words)
     if data.halved_by:
         yield words("effect-half", improvements=effects.either(data.halved_by, words))
     if data.moves_pestilence:
         yield words("card-moves")
     if data.target is Target.SELF:
         yield words("card-stays")
-        yield from effects.rolls(IMPROVEMENTS[Improvement(card)], words)
+        yield from effects.of_improvement(Improvement(card), words)
     if card is Card.PESTILENCE:
         yield words("card-stays")
         yield from effects.rolls(PESTILENCE, words)

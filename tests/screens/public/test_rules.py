@@ -256,15 +256,33 @@ def test_the_list_of_cards_has_every_kind_with_its_copies_and_what_it_does() -> 
     assert len(copies) == len(CARDS)
     for line in (
         "- Bumper Harvest ×6 (sun): any player +5.",
-        "- Drought ×3 (rat): any player −10; not with Aqueduct.",
-        "- Viking Raid ×2 (rat): any player −10; not with City Walls.",
+        "- Drought ×3 (rat): any player −10; stopped by Aqueduct.",
+        "- Viking Raid ×2 (rat): any player −10; stopped by City Walls.",
         "- Pestilence ×5 (rat): any player −5; stays before the player; Prosperity roll −1; Plague roll +1.",
         "- Tactical Advantage ×4 (yellow sun): changes a roll by +2 or −2.",
         "- Mongol Raid ×2 (rat): all others −10 each; half with City Walls.",
         "- Major War ×3 (rat): another player; winner −10; loser −20 and an improvement; can be cancelled.",
-        "- Knights Templar ×1 (sun): stays before the player; war roll +2; you may build City Walls.",
     ):
         assert line in lines
+
+
+def test_pp_c11_that_knights_stop_crusades_is_said_of_both() -> None:
+    both = "stopped by Knights Templar or Knights Hospitaller; can be cancelled."
+    for line in (
+        f"- Crusade ×2 (rat): any player −10; {both}",
+        f"- Children's Crusade ×2 (sun): another player −15; you +15; {both}",
+        (
+            "- Knights Templar ×1 (sun): stays before the player; war roll +2; "
+            "stops Children's Crusade and Crusade; you may build City Walls."
+        ),
+        (
+            "- Knights Hospitaller ×1 (sun): stays before the player; war roll +1; "
+            "stops Children's Crusade and Crusade; you may build Monastery."
+        ),
+    ):
+        assert line in LIST_OF_CARDS.splitlines()
+    assert "stop Crusade and Children's Crusade" in text_of(PLAGUE, "PP-C11")
+    assert "another player, who has no Knights, loses 15" in text_of(PLAGUE, "PP-C10")
 
 
 @pytest.mark.parametrize(

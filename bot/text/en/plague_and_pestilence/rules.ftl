@@ -14,7 +14,7 @@ card-population = { $target-token ->
 card-takes = you gain what they lose
 card-costs = an improvement is lost
 card-moves = you may move one Pestilence
-card-stopped = not with { $improvements }
+card-stopped = stopped by { $improvements }
 card-cancellable = can be cancelled
 # costs: 1 if an improvement is lost, too
 card-winner = winner { $change }{ $costs ->
@@ -117,8 +117,8 @@ pp-c07 = War: you name a target, who names an opponent, not you. Each throws a d
 pp-c08 = War with two players left: the target throws one die. Odd suffers the winner's losses, even the loser's. Tactical Advantage declares it odd or even; if a second one is played, both are void, and the die is thrown again and takes no further card.
 ours-c08 = In a war between two players City Walls, Knights and ±{ $advantage } do not count, a second Tactical Advantage voids both, and the player of the War chooses a lost improvement.
 pp-c09 = Mass Migration: clockwise, each other player loses { $migration } or what is left; then you gain the sum; then you may move one Pestilence as after doubles.
-pp-c10 = Children's Crusade: another player loses { $children } or what is left; you gain { $children-gain }.
-pp-c11 = Knights are cards that stay before you. They add to war rolls and protect from Crusades, and you may at once build the improvement that they name, if one is left and you have none of that type. They can be played even when nothing can be built.
+pp-c10 = Children's Crusade: another player, who has no Knights, loses { $children } or what is left; you gain { $children-gain }.
+pp-c11 = Knights are cards that stay before you. They add to war rolls and stop Crusade and Children's Crusade, and you may at once build the improvement that they name, if one is left and you have none of that type. They can be played even when nothing can be built.
 pp-c12 = Population is checked after every single change. When the player on turn is out, the turn ends after the effect in progress. When one player is left, the game ends at once.
 ours-c12 = An effect on several players begins on the left of the player on turn and is carried through for all of them.
 

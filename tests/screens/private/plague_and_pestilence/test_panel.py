@@ -83,6 +83,16 @@ def test_the_action_is_three_menus_with_what_each_thing_does() -> None:
     assert "Do one of these: play a card, discard one, or build an improvement." in shown(thumb.view)
 
 
+def test_pp_c11_what_stops_a_card_stands_beside_what_it_does() -> None:
+    thumb = thumb_at(asking(having("childrens_crusade crusade drought knights_templar"), having()))
+    assert lines(thumb, "Play a card") == [
+        "Children's Crusade: −15, you +15, stopped by Knights Templar or Knights Hospitaller",
+        "Knights Templar: war roll +2, stops Children's Crusade and Crusade, you may build City Walls",
+        "Drought: −10, stopped by Aqueduct",
+        "Crusade: −10, stopped by Knights Templar or Knights Hospitaller",
+    ]
+
+
 def test_the_facts_are_what_lies_before_the_player_and_the_hand() -> None:
     text = shown(thumb_at(ACT).view)
     assert "Population 43 · Aqueduct, Monastery · Pestilence ×2" in text
