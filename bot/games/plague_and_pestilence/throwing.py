@@ -129,7 +129,7 @@ def apply_total(state: State, _task: Total, telling: Telling) -> State:
 def _may_hand_on(state: State, seat: Seat, telling: Telling) -> State:
     """Who has Knights Templar keeps the Inquisition where they draw it (PP-V05)."""
     if draws_inquisition(state) == seat:
-        telling.say("kept", seat=seat_token(seat))
+        telling.say("must_keep", seat=seat_token(seat))
         return state
     return with_first(state, HandOn())
 

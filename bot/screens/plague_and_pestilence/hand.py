@@ -1,8 +1,9 @@
 """What one seat of Plague & Pestilence has: population, improvements, hand; and what cannot be played."""
 
 from bot.games.plague_and_pestilence.data import CARDS
-from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase, Target
-from bot.games.plague_and_pestilence.setup import PROSPERITY_ONLY
+from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase, Target, Throw
+from bot.games.plague_and_pestilence.setup import PROSPERITY_ONLY, TEMPLAR
+from bot.games.plague_and_pestilence.throwing import effect, is_double_plague
 from bot.games.plague_and_pestilence.views import PlayerView, SeatView
 from bot.games.protocol import Seat
 from bot.screens.plague_and_pestilence import effects, rolls
@@ -36,7 +37,7 @@ def _open(one: PlayerView, words: Words) -> list[str]:
 
 def act_lines(view: SeatView, words: Words) -> list[str]:
     """What is to be done in the action, and why some of it cannot be (PP-T08)."""
-    lines = [*_own_roll(view, words), words("panel-ask-act")]
+    lines = [*_own_roll(view, words), *_must_keep(view, words), words("panel-ask-act")]
     idle = [
         words("panel-idle-card", card=words.name(card), why=_why(view, card, words)) for card in _idle(view)
     ]
@@ -51,6 +52,22 @@ def _own_roll(view: SeatView, words: Words) -> list[str]:
         for one in view.public.rolls
         if one.seat == view.seat
     ]
+
+
+def _must_keep(view: SeatView, words: Words) -> list[str]:
+    """Why the Inquisition could not be handed on, though the roll for it was enough (PP-T06, PP-V05)."""
+    was_enough = any(
+        one.seat == view.seat and one.throw is Throw.INQUISITION and not effect(one, one.total)
+        for one in view.public.rolls
+        if not is_double_plague(one)
+    )
+    return [words("panel-must-keep")] if was_enough and _is_held(view) else []
+
+
+def _is_held(view: SeatView) -> bool:
+    """Whether Knights Templar hold the Inquisition here, so that it may not be handed on (PP-V05)."""
+    holds = own(view).has_inquisition and Improvement.KNIGHTS_TEMPLAR in own(view).improvements
+    return holds and is_chosen(view.public, TEMPLAR)
 
 
 def _reactions(view: SeatView, words: Words) -> list[str]:

@@ -48,6 +48,7 @@ _IN_LINE = frozenset(
         "kept",
         "lost",
         "moved",
+        "must_keep",
         "no_improvement",
         "not_built",
         "opponent",

@@ -2,10 +2,12 @@
 
 from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS
 from bot.games.plague_and_pestilence.kinds import Card, Improvement, Target
+from bot.games.plague_and_pestilence.setup import TEMPLAR
 from bot.games.plague_and_pestilence.views import SeatView
 from bot.games.plague_and_pestilence.warring import losses
 from bot.games.protocol import seat_token, token_seat
 from bot.screens.plague_and_pestilence import effects
+from bot.screens.plague_and_pestilence.board import is_chosen
 from bot.screens.plague_and_pestilence.rolls import signed
 from bot.screens.plague_and_pestilence.targets import living, player
 from bot.text import Words
@@ -58,10 +60,12 @@ def _go_to_war(view: SeatView, card: Card, token: str, named: dict[str, str], wo
 
 
 def notes(view: SeatView, card: Card, picks: tuple[str, ...], words: Words) -> list[str]:
-    """That a card can be cancelled, puts its target out, or leaves a choice of improvements."""
+    """That a card can be cancelled, binds the Inquisition, puts its target out, or leaves a choice."""
     lines = []
     if CARDS[card].cancellable:
         lines.append(words("panel-cancellable", card=words.name(Card.BUY_INDULGENCE)))
+    if card is Card.KNIGHTS_TEMPLAR and _would_hold_inquisition(view):
+        lines.append(words("panel-keeps-inquisition"))
     if not picks:
         return lines
     one = player(view.public, picks[0])
@@ -70,6 +74,11 @@ def notes(view: SeatView, card: Card, picks: tuple[str, ...], words: Words) -> l
     if CARDS[card].costs_improvement and len(one.improvements) > 1:
         lines.append(words("panel-loss-next"))
     return lines
+
+
+def _would_hold_inquisition(view: SeatView) -> bool:
+    """Whether Knights Templar would keep the Inquisition where it lies, before this seat (PP-V05)."""
+    return view.public.players[view.seat].has_inquisition and is_chosen(view.public, TEMPLAR)
 
 
 def _is_own(view: SeatView, token: str) -> bool:

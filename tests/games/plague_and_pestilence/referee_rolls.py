@@ -57,7 +57,7 @@ class Rolls(Windows):
         holder, templars = self.active, self.templars()
         if holder in templars:
             self.seen["templar may not pass"] += 1
-            self.tell("kept", seat=named(holder))
+            self.tell("must_keep", seat=named(holder))
             return
         targets = templars or self.after(holder)
         legal = (*(f"choose seat{seat + 1}" for seat in targets), "decline")

@@ -235,8 +235,24 @@ def test_pp_v05_when_it_is_handed_on_it_goes_there_too() -> None:
 def test_pp_v05_a_holder_who_has_them_may_not_pass() -> None:
     table = Sitting(options="templar", before={1: "knights_templar"}, inquisition=1, rolling=True)
     table.roll("1 2").chance("inquisition 4 5")
-    assert table.heard("kept") == [{"seat": "seat1"}]
+    assert table.heard("must_keep") == [{"seat": "seat1"}]
     assert (table.before(1), table.asked()) == ("knights_templar", (1, "act"))
+
+
+def test_pp_v05_nor_by_a_total_that_tactical_advantage_made_enough() -> None:
+    orders = {1: "my_inquisition my_way"}
+    hands, before = {1: "tactical_advantage"}, {1: "knights_templar"}
+    table = Sitting(options="templar", hands=hands, before=before, orders=orders, inquisition=1, rolling=True)
+    table.roll("1 2").chance("inquisition 3 4")
+    assert "advantage" in table.told()
+    assert table.heard("must_keep") == [{"seat": "seat1"}]
+
+
+def test_pp_t06_who_keeps_it_by_choice_is_told_otherwise() -> None:
+    table = Sitting(options="templar", before={1: "sewers"}, inquisition=1, rolling=True)
+    table.roll("1 2").chance("inquisition 4 5").play(1, "decline")
+    assert table.told()[0] == "kept"
+    assert "must_keep" not in table.told()
 
 
 def test_pp_v05_one_who_is_out_passes_it_there_unasked() -> None:

@@ -76,7 +76,8 @@ SAID = {
     *("start_roll", "start_again", "starts", "head_start", "turn", "rolled", "inquisition_rolled"),
     *("advantage", "war_advantage", "parity", "parity_void", "gained", "lost", "unchanged"),
     *("doubles", "moved", "done_moving"),
-    *("double_plague", "plague_begins", "death_ship_taken", "death_ship", "kept", "handed_on", "passed_on"),
+    *("double_plague", "plague_begins", "death_ship_taken", "death_ship"),
+    *("kept", "must_keep", "handed_on", "passed_on"),
     *("inquisition", "templar", "filled", "drew_black", "reshuffled", "played", "played_on", "played_self"),
     *("halved", "improvement_lost", "no_improvement", "opponent", "cancelled", "war_die", "war_won"),
     *("war_tie", "war_ends", "war_again", "single_die", "discarded", "built", "built_by", "not_built"),
@@ -85,7 +86,7 @@ SAID = {
 }
 """All that is ever told to everybody."""
 
-RARE = {"askme_ended", "head_start", "parity_void", "hundred", "templar", "unasked", "war_ends"}
+RARE = {"askme_ended", "head_start", "parity_void", "hundred", "must_keep", "templar", "unasked", "war_ends"}
 """What need not come up in so few games; the tests of its rule tell it."""
 
 SHOWING = {"played", "played_on", "played_self", "discarded", "opponent", "out", "filled"}

@@ -63,6 +63,7 @@ ALL = (
     Said.of("death_ship_taken", seat="seat1"),
     Said.of("death_ship", seat="seat1", target="seat2"),
     Said.of("kept", seat="seat1"),
+    Said.of("must_keep", seat="seat1"),
     Said.of("handed_on", seat="seat1", other="seat2"),
     Said.of("passed_on", seat="seat1", other="seat2"),
     Said.of("inquisition", seat="seat1", target="seat2"),
@@ -180,6 +181,16 @@ def test_pp_t06_the_inquisition_roll_and_what_is_drawn_have_a_line() -> None:
             "● draws 2 · ● draws Death Ship"
         )
     ]
+
+
+def test_pp_v05_who_may_not_hand_the_inquisition_on_is_told_why() -> None:
+    rolled, kept = (
+        Said.of("inquisition_rolled", seat="seat1", first=4, second=5, total=9),
+        Said.of("must_keep", seat="seat1"),
+    )
+    why = "keeps the Inquisition: with Knights Templar it may not be handed on"
+    assert lines((rolled, kept), WORDS)[-1].endswith(f" · ● {why}")
+    assert came_of((kept,), WORDS) == [f"● Ann {why}"]
 
 
 def test_pp_c04_what_the_rules_decide_once_time_is_over_has_a_line() -> None:

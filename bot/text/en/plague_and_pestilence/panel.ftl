@@ -45,6 +45,7 @@ panel-own-roll = { $throw ->
     [main] { $phase } roll { $roll }.
    *[other] Inquisition roll { $roll }.
 }
+panel-must-keep = You keep the Inquisition: with Knights Templar you may not hand it on.
 panel-ask-act = Do one of these: play a card, discard one, or build an improvement.
 # cards: each with the reason
 panel-idle = Without a target, so only to discard: { $cards }.
@@ -114,6 +115,7 @@ panel-puts-out = { $own ->
    *[other] { $seat } would be out.
 }
 panel-loss-next = The improvement is chosen next.
+panel-keeps-inquisition = While you have them, you may not hand the Inquisition on.
 
 ## Buttons that commit
 panel-go-play = Play { $card }: { $effect }

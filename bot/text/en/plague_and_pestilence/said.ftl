@@ -54,6 +54,8 @@ said-death-ship-taken = { $seat } takes Death Ship from the draw pile
 said-death-ship = { $seat } plays Death Ship on { $target }
 # seat
 said-kept = { $seat } keeps the Inquisition
+# seat
+said-must-keep = { $seat } keeps the Inquisition: with Knights Templar it may not be handed on
 # seat, other
 said-handed-on = { $seat } hands the Inquisition to { $other }
 # seat: who is out; other

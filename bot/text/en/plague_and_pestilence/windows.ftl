@@ -33,8 +33,8 @@ window-hands-on = { $own ->
    *[other] { $seat } may hand the Inquisition on
 }
 window-keeps = { $own ->
-    [1] you lose nothing and keep the Inquisition
-   *[other] { $seat } loses nothing and keeps the Inquisition
+    [1] no loss, the Inquisition stays (Knights Templar)
+   *[other] { $seat } loses nothing, the Inquisition stays (Knights Templar)
 }
 # result: who wins, a tie, or which parity counts; changes: what each fighter loses
 window-war = { $result }, { $changes }

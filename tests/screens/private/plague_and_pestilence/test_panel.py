@@ -288,6 +288,35 @@ def test_the_button_says_what_a_card_does_to_its_target() -> None:
     assert "You would be out." in chosen(knights, "Drought", "● Ann")[1]
 
 
+def test_pp_v05_who_may_not_hand_the_inquisition_on_reads_why() -> None:
+    enough = RollView(Throw.INQUISITION, Phase.PLAGUE, Seat(0), (4, 5), (), (), 9)
+    state = asking(having("fire", "knights_templar"), having(), having(), templar="yes")
+    state = replace(state, inquisition=Seat(0), rolls=(enough,))
+    told = "You keep the Inquisition: with Knights Templar you may not hand it on."
+    assert act_lines(GAME.seat_view(state, Seat(0)), reader())[1] == told
+    too_few = replace(enough, dice=(3, 2), total=5)
+    natural = replace(enough, dice=(1, 1), advantages=(2, 2, 2), total=8)
+    declined = replace(state, players=(having("fire"), *state.players[1:]))
+    others = replace(enough, seat=Seat(1))
+    for other in (
+        replace(state, rolls=(too_few,)),
+        replace(state, rolls=(natural,)),
+        replace(state, rolls=(others,)),
+        replace(state, inquisition=None),
+        replace(state, options=asking(having()).options),
+        declined,
+    ):
+        assert told not in act_lines(GAME.seat_view(other, Seat(0)), reader())
+
+
+def test_pp_v05_knights_templar_warn_who_has_the_inquisition_before_they_are_played() -> None:
+    warning = "While you have them, you may not hand the Inquisition on."
+    holder = replace(asking(having("knights_templar"), having(), templar="yes"), inquisition=Seat(0))
+    assert warning in chosen(holder, "Knights")[1]
+    assert warning not in chosen(replace(holder, inquisition=Seat(1)), "Knights")[1]
+    assert warning not in chosen(replace(holder, options=asking(having()).options), "Knights")[1]
+
+
 def test_each_question_says_what_it_is_about() -> None:
     told: dict[str, Task] = {
         "Your Knights allow you to build City Walls now: Prosperity roll +1": BuildByKnights(

@@ -1,5 +1,7 @@
 """The panel in a reaction window: what comes of it, what a card would change, and the switch *ask me*."""
 
+from typing import Any
+
 import pytest
 
 from bot.games.protocol import CLOCK, TIMEUP, IllegalMove, Move, Seat
@@ -21,6 +23,9 @@ from tests.screens.public.tables import table as table_of
 
 FOOT = ["What happened", "Standing orders", "Refresh", "Table"]
 WAR = Sitting(4, hands={1: "minor_war", 2: INDULGENCE}, asking="2 3").play(1, "play minor_war seat2")
+
+WITH_TEMPLAR: dict[str, Any] = {"options": "templar", "before": {1: "knights_templar"}, "inquisition": 1}
+"""Where the roller may not hand the Inquisition on (PP-V05)."""
 
 
 def at(table: Sitting, who: int) -> Thumb:
@@ -54,6 +59,11 @@ def asks(table: Sitting, who: int) -> str:
             rolling("4 4", verb="inquisition", inquisition=1),
             1,
             "Inquisition roll 4 + 4 = 8.\nUnless somebody reacts: you may hand the Inquisition on.",
+        ),
+        (
+            rolling("4 4", verb="inquisition", **WITH_TEMPLAR),
+            1,
+            "Unless somebody reacts: no loss, the Inquisition stays (Knights Templar).",
         ),
         (
             fought("4 3"),
@@ -115,6 +125,15 @@ def test_who_holds_the_card_finds_what_it_would_change_where_others_read_that_th
             1,
             [("Tactical Advantage", "−2"), "Play Tactical Advantage −2: you lose 5 (7 → 2)"],
             f"react {ADVANTAGE} minus_two",
+        ),
+        (
+            rolling("4 3", verb="inquisition", hands={1: ADVANTAGE}, **WITH_TEMPLAR),
+            1,
+            [
+                ("Tactical Advantage", "+2"),
+                "Play Tactical Advantage +2: no loss, the Inquisition stays (Knights Templar)",
+            ],
+            f"react {ADVANTAGE} plus_two",
         ),
         (
             fought("4 3", hands={3: ADVANTAGE}),
