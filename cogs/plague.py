@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
-from bot.games.plague_and_pestilence.kinds import Answer, Effect, Moment, Switch, Verb
+from bot.games.plague_and_pestilence.kinds import Effect, Moment, Switch, Verb
 from cogs.answers import Interaction
 from cogs.labels import choice, named, options
 from cogs.moves import play, suggested
@@ -81,10 +81,8 @@ class Plague(commands.GroupCog, **named("plague")):
 
     @app_commands.command(**named("plague-orders"))
     @options("plague-orders", "moment", "answer")
-    @app_commands.choices(
-        moment=[choice(f"order-{moment}", moment) for moment in Moment],
-        answer=[choice(f"order-{answer}", answer) for answer in Answer],
-    )
+    @app_commands.choices(moment=[choice(f"order-{moment}", moment) for moment in Moment])
+    @suggested(GAME, Verb.ORDERS, "answer")
     async def orders(self, interaction: Interaction, moment: str, answer: str) -> None:
         """Say what the bot does with one's reaction cards (PP-R02)."""
         await play(interaction, GAME, Verb.ORDERS, moment=moment, answer=answer)

@@ -158,20 +158,21 @@ class Due(Struct, frozen=True):
 class Option(Struct, frozen=True):
     """A choice made in the lobby.
 
-    *seats*: the numbers of players it is valid for (empty: all). *shown_when*: the option and the value
-    under which it means anything. *veto*: the value that any seated player may set, for as long as they are.
+    *seats*: the numbers of players it is valid for (empty: all). *shown_when*: another option and the values
+    of it under which it means anything. *veto*: the value that any seated player may set, for as long as
+    they are.
     """
 
     key: str
     values: tuple[str, ...]
     default: str
     seats: tuple[int, ...] = ()
-    shown_when: tuple[str, str] | None = None
+    shown_when: tuple[str, ...] | None = None
     veto: str | None = None
 
     def is_shown(self, options: Mapping[str, str]) -> bool:
         """Whether it means anything with *options* as they are."""
-        return self.shown_when is None or options.get(self.shown_when[0]) == self.shown_when[1]
+        return self.shown_when is None or options.get(self.shown_when[0]) in self.shown_when[1:]
 
 
 class Objection(Struct, frozen=True):

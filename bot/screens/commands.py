@@ -64,7 +64,7 @@ def choices(
 
     *others*: the other options as they stand. Where nothing can be chosen, the one text says why.
     """
-    offers = [offer for offer in desk.offers if offer.verb == verb]
+    offers = [offer for offer in (*desk.offers, *desk.free) if offer.verb == verb]
     if desk.view is None or not offers:
         return fitting((), _why_nothing(desk, words))
     try:

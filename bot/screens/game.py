@@ -108,8 +108,16 @@ class Controls(Protocol):
         """A button that makes the move, saying its effect; at most 80 characters or it is cut."""
         ...
 
-    def order_line(self, view: Any, head: tuple[str, ...], words: Words) -> str:
-        """What a standing order is about."""
+    def order_line(self, view: Any, offer: Offer, words: Words) -> str:
+        """What a standing order, a switch, or an answer that may be changed is about, and how it is set."""
+        ...
+
+    def order_answer(self, view: Any, offer: Offer, token: str, words: Words) -> str:
+        """What it can be set to, on a button or in a menu."""
+        ...
+
+    def is_change(self, offer: Offer) -> bool:
+        """Whether a move that nobody waits for changes an answer that was given in private."""
         ...
 
     def order_notes(self, view: Any, offer: Offer | None, words: Words) -> list[str]:
@@ -119,8 +127,8 @@ class Controls(Protocol):
         """
         ...
 
-    def order_value(self, view: Any, head: tuple[str, ...]) -> str:
-        """How a standing order is set now."""
+    def order_value(self, view: Any, offer: Offer) -> str:
+        """How it is set now."""
         ...
 
 

@@ -13,7 +13,7 @@ from bot.screens.ids import PanelId
 from bot.screens.limits import CHOICES
 
 NAMED = ".."
-"""Begins picks that are no places but one name."""
+"""Begins picks that are no places but names, with a dot between them."""
 
 
 class Stage(StrEnum):
@@ -135,22 +135,18 @@ def panel_id(offers: Sequence[Offer], path: Path, stage: Stage, *, table: int, s
     return PanelId(f"{path.verb}.{stage}", table, stamp, path.page, _written(offers, path))
 
 
-def switch_id(verb: str, token: str, *, table: int, stamp: str) -> PanelId:
-    """The id of a button that sets a switch to *token*, which it names.
+def named_id(offer: Offer, *tokens: str, stage: Stage = Stage.COMMIT, table: int, stamp: str) -> PanelId:
+    """The id of what nobody waits for, an order or a switch, which names what it is set to.
 
-    What is offered of a switch changes with it, under the same stamp: by its place, a press that is repeated
-    would set it back.
+    What is offered of these changes under the same stamp: by its place, a press on an old panel would set
+    something else. Without *tokens* it is the id of a menu of them.
     """
-    return PanelId(f"{verb}.{Stage.COMMIT}", table, stamp, picks=f"{NAMED}{token}")
+    return PanelId(f"{offer.verb}.{stage}", table, stamp, picks=NAMED + ".".join((*offer.head, *tokens)))
 
 
 def is_ambiguous(free: Sequence[Offer], pid: PanelId, path: Path) -> bool:
-    """Whether a button names by its place what a switch is set to, as those of former releases do.
-
-    Only the other setting is offered: whether the button was made for that one is not known.
-    """
-    offer = reached(free, path)
-    return offer is not None and len(offer.options) == 1 and not pid.picks.startswith(NAMED)
+    """Whether a button names by its place what is set, as those of former releases do."""
+    return path.verb in verbs(free) and not pid.picks.startswith(NAMED)
 
 
 def read(offers: Sequence[Offer], pid: PanelId) -> tuple[Path, Stage] | None:
@@ -159,8 +155,7 @@ def read(offers: Sequence[Offer], pid: PanelId) -> tuple[Path, Stage] | None:
     if step not in set(Stage):
         return None
     if pid.picks.startswith(NAMED):
-        is_there = step == Stage.COMMIT and reached(offers, Path(verb)) is not None
-        return (Path(verb, (), (pid.picks.removeprefix(NAMED),)), Stage.COMMIT) if is_there else None
+        return _read_names(offers, verb, Stage(step), pid.picks.removeprefix(NAMED))
     heads, dot, digits = pid.picks.partition(".")
     head = _read_head(offers, verb, heads)
     if head is None:
@@ -171,6 +166,16 @@ def read(offers: Sequence[Offer], pid: PanelId) -> tuple[Path, Stage] | None:
     offer = reached(offers, path)
     picks = None if offer is None else _read_picks(offer, digits)
     return None if picks is None else (replace(path, picks=picks), Stage(step))
+
+
+def _read_names(offers: Sequence[Offer], verb: str, stage: Stage, text: str) -> tuple[Path, Stage] | None:
+    """What `named_id` wrote."""
+    names = tuple(text.split(".")) if text else ()
+    head, picks = (names[:-1], names[-1:]) if stage is Stage.COMMIT else (names, None)
+    path = Path(verb, head, picks)
+    if stage not in (Stage.COMMIT, Stage.DO) or reached(offers, path) is None:
+        return None
+    return path, stage
 
 
 def _written(offers: Sequence[Offer], path: Path) -> str:

@@ -8,9 +8,9 @@ from discord import ui
 
 from bot.games.protocol import Offer
 from bot.screens.drawing import Button, Drawing, Item, Row, rows, text
-from bot.screens.limits import LABEL_ROOM, cut
+from bot.screens.limits import BUTTONS, LABEL_ROOM, cut
 from bot.screens.menus import menu
-from bot.screens.offers import Path, Stage, reached, switch_id
+from bot.screens.offers import Path, Stage, named_id, reached
 
 AT_ONCE = 3
 """So many orders stand with their buttons side by side; of more, one is chosen first."""
@@ -19,8 +19,8 @@ AT_ONCE = 3
 def order_items(draw: Drawing, path: Path) -> list[Item]:
     """The standing orders as they are set, with their answers; *path*: which one was chosen."""
     offers = [offer for offer in draw.desk.free if offer.head]
-    switches = [offer for offer in draw.desk.free if not offer.head]
-    beside = [item for offer in switches for item in _switch(draw, offer)]
+    switches = [offer for offer in draw.desk.free if not offer.head and not draw.controls.is_change(offer)]
+    beside = [*(item for offer in switches for item in _switch(draw, offer)), *change_items(draw)]
     if len(offers) <= AT_ONCE:
         return [*(item for offer in offers for item in _order(draw, offer, (_line(draw, offer),))), *beside]
     lines = [*(_line(draw, offer) for offer in offers), *_notes(draw, None)]
@@ -29,17 +29,25 @@ def order_items(draw: Drawing, path: Path) -> list[Item]:
     return [*items, *([] if chosen is None else _order(draw, chosen, _notes(draw, chosen))), *beside]
 
 
+def change_items(draw: Drawing) -> list[Item]:
+    """What was answered in private and may still be changed."""
+    offers = [offer for offer in draw.desk.free if draw.controls.is_change(offer)]
+    return [item for offer in offers for item in _order(draw, offer, (_line(draw, offer),))]
+
+
 def _switch(draw: Drawing, offer: Offer) -> list[Item]:
     """What is no order but stands among them: a switch that everybody sees."""
     return _order(draw, offer, (_line(draw, offer), *_notes(draw, offer)))
 
 
 def _order(draw: Drawing, offer: Offer, lines: Sequence[str]) -> list[Item]:
-    return [text(*lines), *rows(_buttons(draw, offer))]
+    """A few answers are buttons, more of them a menu."""
+    few = len(offer.options) <= BUTTONS
+    return [text(*lines), *(rows(_buttons(draw, offer)) if few else [Row(_answers(draw, offer))])]
 
 
 def _line(draw: Drawing, offer: Offer) -> str:
-    return draw.controls.order_line(draw.view, offer.head, draw.words)
+    return draw.controls.order_line(draw.view, offer, draw.words)
 
 
 def _notes(draw: Drawing, offer: Offer | None) -> list[str]:
@@ -53,27 +61,30 @@ def _menu(draw: Drawing, offers: Sequence[Offer], path: Path) -> ui.Select[Any]:
     return menu(draw.id(Path(path.verb), Stage.HEADS), spoken("panel-hint-orders"), names, now)
 
 
-def _answer(draw: Drawing, offer: Offer, token: str, *, ticked: bool) -> str:
-    """An answer by its name; of a switch what it does."""
-    if not offer.head:
-        return draw.words.plain(f"panel-{offer.verb}-{token}")
-    return f"{draw.words.plain.name(token)}{' ✓' if ticked else ''}"
+def _answers(draw: Drawing, offer: Offer) -> ui.Select[Any]:
+    spoken, view = draw.words.plain, draw.view
+    names = {token: draw.controls.order_answer(view, offer, token, spoken) for token, _ in offer.options}
+    now = draw.controls.order_value(view, offer)
+    return menu(_id(draw, offer, stage=Stage.DO), spoken("panel-hint-answers"), names, now)
 
 
-def _button_id(draw: Drawing, offer: Offer, token: str) -> str:
-    if offer.head:
-        return draw.id(Path(offer.verb, offer.head, (token,)), Stage.COMMIT)
+def _id(draw: Drawing, offer: Offer, *tokens: str, stage: Stage = Stage.COMMIT) -> str:
     desk = draw.desk
-    return switch_id(offer.verb, token, table=desk.table.id, stamp=desk.stamp).encode()
+    return named_id(offer, *tokens, stage=stage, table=desk.table.id, stamp=desk.stamp).encode()
 
 
 def _buttons(draw: Drawing, offer: Offer) -> list[Button]:
-    now = draw.controls.order_value(draw.view, offer.head)
+    now = draw.controls.order_value(draw.view, offer)
     return [
         ui.Button(
-            label=cut(_answer(draw, offer, token, ticked=token == now), LABEL_ROOM),
-            custom_id=_button_id(draw, offer, token),
+            label=_label(draw, offer, token, ticked=token == now),
+            custom_id=_id(draw, offer, token),
             style=discord.ButtonStyle.primary if token == now else discord.ButtonStyle.secondary,
         )
         for token, _ in offer.options
     ]
+
+
+def _label(draw: Drawing, offer: Offer, token: str, *, ticked: bool) -> str:
+    label = draw.controls.order_answer(draw.view, offer, token, draw.words.plain)
+    return f"{cut(label, LABEL_ROOM - 2)} ✓" if ticked else cut(label, LABEL_ROOM)

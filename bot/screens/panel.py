@@ -14,7 +14,7 @@ from bot.screens.ids import PanelId, TopicId
 from bot.screens.limits import cut
 from bot.screens.menus import layout
 from bot.screens.offers import Path, Stage
-from bot.screens.orders import order_items
+from bot.screens.orders import change_items, order_items
 from bot.screens.seating import by_ask, has_answered
 from bot.screens.sheets import sheet
 from bot.screens.times import deadline, own_clock, rules_time
@@ -98,6 +98,8 @@ def pressed(desk: Desk, pid: PanelId, values: Sequence[str], words: Words) -> Re
     path, stage = found
     if stage is Stage.COMMIT:
         return _committed(desk, pid, path, words)
+    if stage is Stage.DO and path.verb in walk.verbs(desk.free) and pid.picks.startswith(walk.NAMED):
+        return _set(pid, path, values)
     after = _after(desk, path, stage, values)
     if after is None:
         return Redraw(None)
@@ -105,6 +107,12 @@ def pressed(desk: Desk, pid: PanelId, values: Sequence[str], words: Words) -> Re
     if move is not None:
         return Commit((move,))
     return Redraw(walk.panel_id(offers, after, Stage.AT, table=pid.table, stamp=pid.stamp))
+
+
+def _set(pid: PanelId, path: Path, values: Sequence[str]) -> Redraw | Commit:
+    """An order is set by its menu."""
+    here = replace(pid, step=f"{path.verb}.{Stage.AT}", picks="")
+    return Commit((Move(path.verb, (*path.head, values[0])),), here) if values else Redraw(here)
 
 
 def _committed(desk: Desk, pid: PanelId, path: Path, words: Words) -> Redraw | Commit:
@@ -116,7 +124,7 @@ def _committed(desk: Desk, pid: PanelId, path: Path, words: Words) -> Redraw | C
     move = None if offer is None else walk.made(offer, path.picks or ())
     if move is None and pid.picks.startswith(walk.NAMED):
         # It is set so already, as the rules say better.
-        move = Move(path.verb, path.picks or ())
+        move = Move(path.verb, (*path.head, *(path.picks or ())))
     if move is None:
         return Redraw(replace(pid, step=f"{path.verb}.{Stage.AT}"))
     if path.verb not in walk.verbs(desk.free):
@@ -164,6 +172,8 @@ def _seated(draw: Drawing, pid: PanelId | None, link: str | None) -> list[Item]:
         items += order_items(draw, ordered)
     elif desk.offers and desk.asked is not None:
         items += asked_items(draw, path or draw.root)
+    else:
+        items += change_items(draw)
     return [*items, _foot(draw, ordering=ordered is not None)]
 
 

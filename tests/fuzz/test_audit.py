@@ -355,7 +355,7 @@ def audited(
     """What the audit says of the rows up to *known*, and when asked again of those after it, made by all."""
     options = str(default_options(game)).replace("'", '"')
     chairs = tuple(Seated(name, person, False, ()) for person, name in enumerate(NAMES[:seats], 1))
-    lobby = replace(LOBBY, game=game.name, options=options, chairs=chairs)
+    lobby = replace(LOBBY, game=game.name, rules_version=game.rules_version, options=options, chairs=chairs)
     begun = replace(lobby, status="running", seed=SEED, number=known)
     audit = Audit(Written(lines[:known], left), clock or ManualClock(), GAMES, clocked=False)
     further = replace(begun, number=len(lines), votes=agreements(lines[known:], seats))

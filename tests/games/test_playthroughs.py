@@ -12,10 +12,10 @@ ENDED_AS = {
     "rattus_2": "9e6f4a78816edefe",
     "rattus_3": "120506487a46f4aa",
     "rattus_4": "c50adb7d947b52a9",
-    "plague_and_pestilence_2": "2e36f0056b37e81b",
-    "plague_and_pestilence_3": "af384a3491e2b7e7",
-    "plague_and_pestilence_4": "cb351d6d38eb69db",
-    "plague_and_pestilence_6": "9cecd118474452f2",
+    "plague_and_pestilence_2": "16d9bb0a2af1d330",
+    "plague_and_pestilence_3": "794a948638e5d1ad",
+    "plague_and_pestilence_4": "903c50f044684191",
+    "plague_and_pestilence_6": "7bda31cf517f0d7e",
 }
 """The fingerprints of the last states."""
 

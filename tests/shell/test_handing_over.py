@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from bot.games import GAMES
 from bot.games.plague_and_pestilence.kinds import Answer
-from bot.games.plague_and_pestilence.state import DEFAULT_ORDERS, Window
+from bot.games.plague_and_pestilence.orders import DEFAULT_ORDERS
+from bot.games.plague_and_pestilence.state import Window
 from bot.games.plague_and_pestilence.windows import kept, opened_window, with_orders
 from bot.games.protocol import Move, Seat, fingerprint
 from bot.house import HOUSE
@@ -97,7 +98,7 @@ def test_what_all_agree_to_take_back_brings_no_switch_back(how: str) -> None:
     after = taken_back(GAME, switch.position, switch.position.takebacks.parts[0], agreed=True).position
     assert [said.key for said in switch.said] == ["askme_ended" if how == "taken" else "unasked"]
     assert after.state.players == position.state.players
-    assert [(one.ask_me, one.ask_me_next) for one in after.public.players] == [(False, False)] * 3
+    assert [(one.ask_me, one.ask_me_next) for one in after.public.players] == [("off", "off")] * 3
 
 
 @pytest.mark.parametrize("row", ["released", "released seat2", "released seat2 x", "released x left"])

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -90,7 +91,14 @@ def _is_spoken(key: str, game: str | None) -> bool:
     # Before the value of an option stands its key, in any number of words.
     starts = range(len(parts)) if family == "value" else range(2)
     tokens = {joint.join(parts[start:]) for start in starts for joint in "-_"}
+    if family == "name" and any(_are_tokens(parts[:cut], parts[cut:]) for cut in range(1, len(parts))):
+        return True
     return family in FAMILIES and not tokens.isdisjoint(literals())
+
+
+def _are_tokens(*parts: Sequence[str]) -> bool:
+    """Whether a name is that of two tokens together, such as a moment and the answer to it."""
+    return all("_".join(part) in literals() for part in parts)
 
 
 @pytest.mark.parametrize(("game", "key"), of_games("command-", "option-"))

@@ -16,7 +16,7 @@ CARTUS = words("en-GB", "rattus_cartus", ["Ann", "Bo", "Cara", "Dan", "Eve"])
 PLAGUE = words("en-GB", "plague_and_pestilence", ["Ann", "Bo"])
 PLAGUE_KINDS = (
     *(plague.Card, plague.Symbol, plague.Target, plague.Improvement, plague.Phase, plague.Verb, plague.Ask),
-    *(plague.Moment, plague.Answer, plague.Throw, plague.Parity, plague.Cause),
+    *(plague.Moment, plague.Switch, plague.Throw, plague.Parity, plague.Cause),
 )
 
 

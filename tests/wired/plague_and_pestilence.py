@@ -18,7 +18,9 @@ from bot.games.plague_and_pestilence.kinds import (
     Symbol,
     Verb,
 )
-from bot.games.plague_and_pestilence.state import Player, State, in_hand, open_window
+from bot.games.plague_and_pestilence.orders import order_offers, read, with_answer
+from bot.games.plague_and_pestilence.state import Player, State, changed, in_hand, open_window, others
+from bot.games.plague_and_pestilence.windows import noted
 from bot.games.protocol import Move, Offer, Reason, Said, Seat, Step
 from tests.games.plague_and_pestilence import invariants
 from tests.wired.game import Asking, Hidden, Planted, Typed, Wired
@@ -65,6 +67,16 @@ def _orders(state: State, step: Step[Any], reader: Seat | None) -> object:
     return [player.orders for player in _others(state, reader)]
 
 
+def _named(state: State, step: Step[Any], reader: Seat | None) -> object:
+    """Whom the orders of others name (PP-R02)."""
+    return [[read(text).named for text in player.orders] for player in _others(state, reader)]
+
+
+def _opponent(state: State, step: Step[Any], reader: Seat | None) -> object:
+    """Whom the target of a War has named while others may still react (PP-R05)."""
+    return None if state.war is None or state.war.target == reader else noted(state)
+
+
 def _windows(state: State, step: Step[Any], reader: Seat | None) -> object:
     """Who of those whom an open window asks could react (PP-R04, PP-R07)."""
     window = open_window(state)
@@ -73,6 +85,8 @@ def _windows(state: State, step: Step[Any], reader: Seat | None) -> object:
 
 
 REACTING = "reaction cards in hands of others"
+NAMED = "whom orders of others name"
+NOTED = "the opponent whom another has named"
 ASKED_IN_WINDOWS = "reaction cards of others whom a window asks"
 
 SECRETS: Mapping[str, Hidden] = {
@@ -82,6 +96,8 @@ SECRETS: Mapping[str, Hidden] = {
     "the order of the draw pile": _pile,
     "cards drawn by others": _drawn,
     "standing orders of others": _orders,
+    NAMED: _named,
+    NOTED: _opponent,
 }
 
 
@@ -102,6 +118,19 @@ def reactions_dealt_anew(state: State, reader: Seat | None, rng: Random) -> Stat
         replace(one, hand=in_hand(hands.get(seat, one.hand))) for seat, one in enumerate(state.players)
     ]
     return replace(state, players=tuple(players))
+
+
+def names_dealt_anew(state: State, reader: Seat | None, rng: Random) -> State:
+    """A world in which one order alone names somebody whom it did not name."""
+    holder = rng.choice([seat for seat in range(state.seats) if seat != reader])
+    moment = rng.choice((Moment.CANCEL_FOR_OTHERS, Moment.ANOTHERS_ROLL))
+    (offer,) = [one for one in order_offers(tuple(others(state, Seat(holder)))) if one.head == (moment,)]
+    texts = [token for token, _ in offer.options if read(token).named is not None]
+    player = state.players[holder]
+    if not texts or not player.population:
+        return state
+    player = replace(player, orders=with_answer(player.orders, moment, rng.choice(texts)))
+    return replace(state, players=changed(state.players, holder, player))
 
 
 def card(state: State, seat: Seat) -> str:
@@ -145,7 +174,7 @@ NAMES: Mapping[Verb, tuple[str, ...]] = {
 def wrong(offer: Offer, rng: Random) -> Typed:
     """A slash command that nearly is a move of an offer, or one of a verb that is not offered."""
     verb = Verb(offer.verb)
-    wrongly = {**_WRONG, "answer": ("on", "off", "perhaps")} if verb is Verb.ASKME else _WRONG
+    wrongly = {**_WRONG, "answer": ("on", "every", "off", "perhaps")} if verb is Verb.ASKME else _WRONG
     return f"{GROUP} {verb}", {name: rng.choice(wrongly[name]) for name in NAMES[verb]}
 
 
@@ -158,7 +187,7 @@ _WRONG: Mapping[str, Sequence[str]] = {
     "what": (*SEAT_TOKENS, *IMPROVEMENT_TOKENS),
     "effect": tuple(effect.value for effect in Effect),
     "moment": tuple(moment.value for moment in Moment),
-    "answer": tuple(answer.value for answer in Answer),
+    "answer": (*(answer.value for answer in Answer), "played_by=seat2", "played_on=seat1", "against=seat3"),
 }
 """Anything that an option can be, whether or not it is legal now."""
 
@@ -170,6 +199,7 @@ ASKED: Sequence[Asking] = (
     ("plague move", "pestilence", {}),
     ("plague move", "to", {"pestilence": "seat2"}),
     ("plague choose", "what", {}),
+    ("plague orders", "answer", {"moment": "cancel_for_others"}),
     ("plague react", "card", {}),
     ("plague react", "roll", {"card": "tactical_advantage"}),
 )
@@ -196,15 +226,19 @@ OPTIONS: Mapping[int, Mapping[str, str]] = {
     3: {"two_of_each": "yes"},
     4: {"templar": "yes", **WAITING},
     5: {"prosperity_only": "yes", **WAITING},
-    6: {"short_game": "yes", **WAITING},
+    6: {"short_game": "yes", **WAITING, "ask_every": "yes"},
 }
 
 ABSENT = {
-    seats: frozenset({ASKED_IN_WINDOWS})
+    seats: frozenset(
+        {
+            *({ASKED_IN_WINDOWS} if WAITING.items() - options.items() else ()),
+            *({NOTED} if "ask_every" not in options else ()),
+        }
+    )
     for seats, options in OPTIONS.items()
-    if WAITING.items() - options.items()
 }
-"""Without a reaction time nobody is asked."""
+"""Without a reaction time nobody is asked; nobody names an opponent while others are, but by *every*."""
 
 WIRED = Wired(
     holds=invariants.check,
@@ -220,9 +254,9 @@ WIRED = Wired(
     secrets=SECRETS,
     options=OPTIONS,
     planted=Planted(REACTING, card, played, not_held),
-    dealings={REACTING: reactions_dealt_anew},
+    dealings={REACTING: reactions_dealt_anew, NAMED: names_dealt_anew},
     absent=ABSENT,
-    beforehand=(Move(Verb.ASKME, ("on",)),),
+    beforehand=(Move(Verb.ASKME, ("on",)), Move(Verb.ASKME, ("every",))),
     lasting=WAITING,
     often=OFTEN,
     open=OPEN,

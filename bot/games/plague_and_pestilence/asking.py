@@ -1,6 +1,6 @@
 """Whom the game waits for, what everybody may know of it, and what each may answer."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Set
 
 from msgspec import UNSET
 
@@ -8,9 +8,10 @@ from bot.games.offering import MadeOnce, one_of
 from bot.games.plague_and_pestilence.cards import act_offers
 from bot.games.plague_and_pestilence.chance import chance_offers
 from bot.games.plague_and_pestilence.inquisition import inquisition_targets
-from bot.games.plague_and_pestilence.kinds import Answer, Ask, Moment, Phase, Switch, Verb
+from bot.games.plague_and_pestilence.kinds import Ask, Phase, Verb
+from bot.games.plague_and_pestilence.orders import order_offers
 from bot.games.plague_and_pestilence.pestilence import movable, targets
-from bot.games.plague_and_pestilence.pressing import DECLINE, asked_in_window, window_offers
+from bot.games.plague_and_pestilence.pressing import DECLINE, asked_in_window, renaming_offers, window_offers
 from bot.games.plague_and_pestilence.state import State, is_living, open_window, others
 from bot.games.plague_and_pestilence.tasks import (
     Act,
@@ -27,23 +28,8 @@ from bot.games.plague_and_pestilence.tasks import (
     Task,
 )
 from bot.games.plague_and_pestilence.warring import fought, opponents
-from bot.games.plague_and_pestilence.windows import is_asking, kept, seconds
+from bot.games.plague_and_pestilence.windows import kept, seconds, switch_of, switches
 from bot.games.protocol import TABLE, Arg, Asked, Due, Offer, Seat, seat_token
-
-ANSWERS: Mapping[Moment, tuple[Answer, ...]] = {
-    Moment.CANCEL_FOR_ME: (Answer.NEVER, Answer.KEEP_IN, Answer.MY_WAY, Answer.ALWAYS),
-    Moment.MY_ROLL: (Answer.NEVER, Answer.KEEP_IN, Answer.ALWAYS),
-    Moment.MY_INQUISITION: (Answer.NEVER, Answer.KEEP_IN, Answer.MY_WAY, Answer.ALWAYS),
-    Moment.MY_WAR: (Answer.NEVER, Answer.KEEP_IN, Answer.MY_WAY, Answer.ALWAYS),
-    Moment.ANOTHERS_ROLL: (Answer.NEVER, Answer.PUT_OUT),
-}
-"""What each standing order can say (PP-R02)."""
-
-ORDERS: tuple[Offer, ...] = tuple(
-    one_of(Verb.ORDERS, (moment,), [answer.value for answer in answers])
-    for moment, answers in ANSWERS.items()
-)
-"""The standing orders, which may be changed at any time."""
 
 LAST_ACT = 8 * 60 * 60
 """Seconds that each last act of a player who is out is waited for (PP-C04)."""
@@ -127,11 +113,13 @@ def due(state: State) -> Due | None:
 
 
 def free_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """Standing orders, and the switch *ask me* where the table has a reaction time (PP-R02, PP-R04)."""
+    """Standing orders; with a reaction time the switch *ask me*, and another opponent (PP-R02, PP-R04)."""
+    orders = order_offers(tuple(sorted(others(state, seat))))
     if state.windows is UNSET:
-        return ORDERS
-    other = Switch.OFF if is_asking(state, seat, later=True) else Switch.ON
-    return (*ORDERS, one_of(Verb.ASKME, (), (other.value,)))
+        return orders
+    is_set = switch_of(state, seat, later=True)
+    switch = one_of(Verb.ASKME, (), [one.value for one in switches(state) if one is not is_set])
+    return (*orders, switch, *renaming_offers(state, seat))
 
 
 @MadeOnce

@@ -8,14 +8,16 @@ from bot.games.plague_and_pestilence.kinds import Answer, Card, Moment
 from bot.games.plague_and_pestilence.state import (
     State,
     count_of,
+    is_first_version,
     open_window,
     order_for,
+    others,
     with_next,
     with_spent,
 )
 from bot.games.plague_and_pestilence.tasks import Cancelling
-from bot.games.plague_and_pestilence.warring import go_on
-from bot.games.plague_and_pestilence.windows import closed, opened_for, opened_window, to_ask
+from bot.games.plague_and_pestilence.warring import go_on, name
+from bot.games.plague_and_pestilence.windows import closed, noted, opened_for, opened_window, to_ask
 from bot.games.protocol import Seat, seat_token
 from bot.games.telling import Telling
 
@@ -24,11 +26,11 @@ MY_WAY = (Card.MAJOR_WAR, Card.CHILDRENS_CRUSADE)
 
 
 def cancel_or_go_on(state: State, task: Cancelling, telling: Telling) -> State | None:
-    """A window asks the one just named, if that may change something; all others act by orders (PP-R04)."""
+    """A window asks whoever wants it, if a card may be held; all others act by orders (PP-R04)."""
     if open_window(state) is not None:
         return None
     telling.reveal()
-    asked = to_ask(state, concerned(state, task)[-1:])
+    asked = to_ask(state, _in_order(state, task), _asked_by_mine(state, task))
     if asked and unseen(state, Card.BUY_INDULGENCE):
         state = opened_for(state, asked)
     window = open_window(state)
@@ -43,10 +45,26 @@ def concerned(state: State, task: Cancelling) -> tuple[Seat, ...]:
     return (task.target,) if opponent is None else (task.target, opponent)
 
 
+def _asked_by_mine(state: State, task: Cancelling) -> tuple[Seat, ...]:
+    """The one just named, and once that is a War's opponent also who declared it (PP-R04)."""
+    *before, named = concerned(state, task)
+    return (named, state.active) if before and not is_first_version(state) else (named,)
+
+
+def _in_order(state: State, task: Cancelling) -> list[Seat]:
+    """The target, the opponent, then clockwise from the active player's left, that player last (PP-R06)."""
+    first = concerned(state, task)
+    return [*first, *[seat for seat in (*others(state, state.active), state.active) if seat not in first]]
+
+
 def over(state: State, task: Cancelling, telling: Telling) -> State:
-    """The window ends; now run the orders of those who did not answer as well (PP-R05)."""
-    answered = opened_window(state).passed
-    return _by_orders(state, task, answered, telling) or _gone_on(closed(state), task, telling)
+    """The window ends: orders of those who did not answer run, then what was named counts (PP-R05)."""
+    opponent = noted(state)
+    after = _by_orders(state, task, opened_window(state).passed, telling)
+    if after is not None:
+        return after
+    state = _gone_on(closed(state), task, telling)
+    return state if opponent is None else name(state, opponent, telling)
 
 
 def cancelled(state: State, task: Cancelling, seat: Seat, telling: Telling) -> State:
@@ -57,10 +75,10 @@ def cancelled(state: State, task: Cancelling, seat: Seat, telling: Telling) -> S
 
 
 def _by_orders(state: State, task: Cancelling, suspended: Sequence[Seat], telling: Telling) -> State | None:
-    """The target's order, then the opponent's (PP-R06); a hand is looked at nowhere else. None: neither."""
-    for seat in concerned(state, task):
+    """The first whose order cancels it (PP-R06); a hand is looked at nowhere else. None: nobody's does."""
+    for seat in _in_order(state, task):
         held = 0 if seat in suspended else count_of(state, seat, Card.BUY_INDULGENCE)
-        if held and _is_cancelling(state, seat, task.card):
+        if held and _is_cancelling(state, seat, task):
             return cancelled(state, task, seat, telling)
     return None
 
@@ -69,9 +87,28 @@ def _gone_on(state: State, task: Cancelling, telling: Telling) -> State:
     return go_on(with_next(state), task.card, task.target, telling)
 
 
-def _is_cancelling(state: State, seat: Seat, card: Card) -> bool:
-    """Whether a player's order cancels a card that is about that player (PP-R02)."""
-    match order_for(state, seat, Moment.CANCEL_FOR_ME):
+def _is_cancelling(state: State, seat: Seat, task: Cancelling) -> bool:
+    """Whether a player's order cancels the card (PP-R02)."""
+    if seat in concerned(state, task):
+        return _for_oneself(state, seat, task.card)
+    is_own = seat == state.active
+    if is_own and (state.war is None or state.war.opponent is None):
+        return False
+    answer, named = order_for(state, seat, Moment.CANCEL_FOR_OTHERS)
+    match answer:
+        case Answer.PUT_OUT:
+            return not is_own and any(_is_deadly(state, one, task.card) for one in concerned(state, task))
+        case Answer.PLAYED_BY:
+            return named == state.active
+        case Answer.PLAYED_ON:
+            return named in concerned(state, task)
+        case _:
+            return False
+
+
+def _for_oneself(state: State, seat: Seat, card: Card) -> bool:
+    """Whether a player's order cancels a card that is about that player."""
+    match order_for(state, seat, Moment.CANCEL_FOR_ME).answer:
         case Answer.ALWAYS:
             return True
         case Answer.MY_WAY:

@@ -23,10 +23,12 @@ class Outcome:
     """What comes of a roll: as `WindowView` shows it."""
 
     changes: tuple[int, ...]
+    """Of each roller's population, the 20 of a double Plague included."""
     out: tuple[Seat, ...]
     winner: Seat | None = None
     parity: Parity | None = None
     may_hand_on: bool = False
+    double_plague: int = 0
 
 
 def unseen(state: State, card: Card) -> int:
@@ -73,14 +75,14 @@ def _of_war(state: State, lead: int) -> Outcome:
 
 def _of_roll(state: State, roll: RollView, added: int) -> Outcome:
     """A main or an Inquisition roll; the 20 of a double Plague puts out as well (PP-T03, PP-T04)."""
-    change = effect(roll, roll.total + added)
     loss = DOUBLE_PLAGUE_LOSS if is_double_plague(roll) else 0
-    # A natural 2, which lets nothing be handed on, is never decisive.
+    change = effect(roll, roll.total + added) - loss
     may_hand_on = roll.throw is Throw.INQUISITION and not change
     return Outcome(
         (change,),
-        _out(state, (change - loss,)),
+        _out(state, (change,)),
         may_hand_on=may_hand_on and draws_inquisition(state) != roll.seat,
+        double_plague=loss,
     )
 
 

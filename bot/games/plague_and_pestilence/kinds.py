@@ -115,6 +115,7 @@ class Moment(StrEnum):
     """What a standing order is about (PP-R02)."""
 
     CANCEL_FOR_ME = "cancel_for_me"
+    CANCEL_FOR_OTHERS = "cancel_for_others"
     MY_ROLL = "my_roll"
     MY_INQUISITION = "my_inquisition"
     MY_WAR = "my_war"
@@ -131,7 +132,13 @@ class Answer(StrEnum):
     """Turn the outcome my way."""
     ALWAYS = "always"
     PUT_OUT = "put_out"
-    """Put the roller out."""
+    """Put the roller out; cancel what would put its target out."""
+    PLAYED_BY = "played_by"
+    """Cancel what the player named plays."""
+    PLAYED_ON = "played_on"
+    """Cancel what is played on the player named."""
+    AGAINST = "against"
+    """Let the player named lose a war, or roll 7 or less for the Inquisition."""
 
 
 class Effect(StrEnum):
@@ -150,6 +157,9 @@ class Switch(StrEnum):
     """What the public switch *ask me* is set to (PP-R04)."""
 
     ON = "on"
+    """Moments that are about that player: *mine*."""
+    EVERY = "every"
+    """All decisive moments of the table."""
     OFF = "off"
 
 

@@ -7,15 +7,23 @@ from msgspec.structs import replace
 from bot.games.plague_and_pestilence import cards, chance, inquisition, pestilence, pressing, windows
 from bot.games.plague_and_pestilence.asking import question, seats_to_choose
 from bot.games.plague_and_pestilence.choosing import chosen
-from bot.games.plague_and_pestilence.kinds import Answer, Card, Improvement, Moment, Switch, Verb
+from bot.games.plague_and_pestilence.kinds import Card, Improvement, Moment, Switch, Verb
+from bot.games.plague_and_pestilence.orders import answer_token, read, with_answer
 from bot.games.plague_and_pestilence.running import run
-from bot.games.plague_and_pestilence.state import MOMENTS, State, changed, open_window, with_player
+from bot.games.plague_and_pestilence.state import State, open_window, with_player
 from bot.games.plague_and_pestilence.tasks import (
     BuildByKnights,
     Moving,
 )
 from bot.games.protocol import CLOCK, TABLE, TIMEUP, Move, Offer, Seat, Step, seat_token
 from bot.games.telling import Telling
+
+SWITCHED: Mapping[Switch, str] = {
+    Switch.ON: "askme_on",
+    Switch.EVERY: "askme_every",
+    Switch.OFF: "askme_off",
+}
+"""What is told when somebody sets the switch *ask me*."""
 
 TIME_UP = Offer(TIMEUP.verb)
 """The clock's only move (PP-C04, PP-R05)."""
@@ -26,7 +34,7 @@ def carried_out(state: State, seat: Seat, move: Move) -> Step[State]:
     telling = Telling()
     after = _after(state, seat, move, telling)
     said, whispered = tuple(telling.said), tuple(telling.whispered)
-    is_pass = move.verb == Verb.DECLINE and open_window(state) is not None
+    is_pass = move.verb in (Verb.DECLINE, Verb.CHOOSE) and open_window(state) is not None
     is_private = is_pass and _stays_open(state, after)
     is_unsigned = is_pass and not is_private and len(windows.opened_window(state).asked) > 1
     return Step(after, said, whispered, telling.irrevocable, telling.own_only, is_private, is_unsigned)
@@ -59,15 +67,20 @@ def _stays_open(before: State, after: State) -> bool:
 def _with_switch(state: State, seat: Seat, move: Move, telling: Telling) -> State:
     """The public switch *ask me* (PP-R04)."""
     switch = Switch(move.picks[0])
-    telling.say("askme_on" if switch is Switch.ON else "askme_off", seat=seat_token(seat))
+    telling.say(SWITCHED[switch], seat=seat_token(seat))
     return windows.switched(state, seat, switch)
 
 
 def _with_order(state: State, seat: Seat, move: Move, telling: Telling) -> State:
-    moment, answer = Moment(move.picks[0]), Answer(move.picks[1])
-    telling.whisper(seat, "order_set", moment=moment, answer=answer)
+    moment, order = Moment(move.picks[0]), read(move.picks[1])
+    answer = answer_token(moment, order.answer)
+    if order.named is None:
+        telling.whisper(seat, "order_set", moment=moment, answer=answer)
+    else:
+        named = seat_token(order.named)
+        telling.whisper(seat, "order_set_named", moment=moment, answer=answer, other=named)
     player = state.players[seat]
-    orders = changed(player.orders, MOMENTS.index(moment), answer)
+    orders = with_answer(player.orders, moment, move.picks[1])
     return replace(state, players=with_player(state, seat, replace(player, orders=orders)))
 
 

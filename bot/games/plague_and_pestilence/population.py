@@ -17,7 +17,7 @@ from bot.games.plague_and_pestilence.state import (
 )
 from bot.games.plague_and_pestilence.tasks import PassOn
 from bot.games.plague_and_pestilence.views import OutView
-from bot.games.plague_and_pestilence.windows import switched_off
+from bot.games.plague_and_pestilence.windows import switched_off, unnamed
 from bot.games.protocol import Seat, seat_token
 from bot.games.telling import Telling
 
@@ -54,7 +54,7 @@ def _put_out(state: State, seat: Seat, cause: Card | Cause, telling: Telling) ->
         discards=state.discards + player.hand + (Card.PESTILENCE,) * player.pestilence,
         out=(*state.out, OutView(seat, state.turn, cause)),
     )
-    state = switched_off(state, seat)
+    state = unnamed(switched_off(state, seat), seat)
     for improvement in player.improvements:
         state = laid_aside(state, improvement)
     if len(living(state)) == 1:

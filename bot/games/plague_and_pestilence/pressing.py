@@ -7,10 +7,19 @@ from bot.games.plague_and_pestilence import cancelling, reacting
 from bot.games.plague_and_pestilence.decisive import STEP, Outcome, outcome_of
 from bot.games.plague_and_pestilence.kinds import Ask, Card, Effect, Parity, Throw, Verb
 from bot.games.plague_and_pestilence.reacting import Advantage
-from bot.games.plague_and_pestilence.state import State, count_of
+from bot.games.plague_and_pestilence.state import State, count_of, open_window
 from bot.games.plague_and_pestilence.tasks import Cancelling
-from bot.games.plague_and_pestilence.warring import name, natural, opponents
-from bot.games.plague_and_pestilence.windows import have_all_passed, opened_window, passed, restarted
+from bot.games.plague_and_pestilence.warring import natural, opponents
+from bot.games.plague_and_pestilence.windows import (
+    answered,
+    have_all_passed,
+    noted,
+    opened_window,
+    passed,
+    restarted,
+    run_out,
+    with_named,
+)
 from bot.games.protocol import Arg, Asked, Move, Offer, Seat, seat_token, token_seat
 from bot.games.telling import Telling
 
@@ -23,14 +32,13 @@ DECLINE = Offer(Verb.DECLINE)
 
 def asked_in_window(state: State) -> tuple[Asked, ...]:
     """All that the open window asks, to its end, whoever of them has passed."""
-    ask, args = _ask(state)
-    return tuple([Asked(seat, ask, args) for seat in opened_window(state).asked])
+    return tuple([Asked(seat, *_ask(state, seat)) for seat in opened_window(state).asked])
 
 
-def _ask(state: State) -> tuple[Ask, tuple[tuple[str, Arg], ...]]:
+def _ask(state: State, seat: Seat) -> tuple[Ask, tuple[tuple[str, Arg], ...]]:
     task = state.agenda[0]
     if isinstance(task, Cancelling):
-        ask = Ask.REACT_OPPONENT if is_naming(state, task) else Ask.REACT_CANCEL
+        ask = Ask.REACT_OPPONENT if is_naming(state, seat) else Ask.REACT_CANCEL
         return ask, (("card", task.card.value), ("seat", seat_token(state.active)))
     rolls = state.rolls
     return Ask.REACT_ROLL, (
@@ -38,6 +46,7 @@ def _ask(state: State) -> tuple[Ask, tuple[tuple[str, Arg], ...]]:
         ("rollers", tuple([seat_token(roll.seat) for roll in rolls])),
         ("totals", _totals(state)),
         ("cards", len(opened_window(state).played)),
+        ("own", int(any(roll.seat == seat for roll in rolls))),
     )
 
 
@@ -48,16 +57,25 @@ def _totals(state: State) -> tuple[str, ...]:
     return tuple([str(roll.total) for roll in state.rolls])
 
 
-def is_naming(state: State, task: Cancelling) -> bool:
-    """Whether the target of a War has an opponent to choose, which is the pass (PP-R05)."""
-    return state.war is not None and state.war.opponent is None and len(opponents(state)) > 1
+def is_naming(state: State, seat: Seat) -> bool:
+    """Whether *seat* is the target of a War who has an opponent to choose, which is the pass (PP-R05)."""
+    war = state.war
+    return war is not None and war.target == seat and war.opponent is None and len(opponents(state)) > 1
+
+
+def renaming_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Whom the target of a War can name instead, as long as the window is open (PP-R05)."""
+    window = open_window(state)
+    if window is None or seat not in window.passed or not is_naming(state, seat):
+        return ()
+    return (one_of(Verb.CHOOSE, (), [seat_token(one) for one in opponents(state) if one != noted(state)]),)
 
 
 def window_offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     """What one may do who is asked and has not passed."""
     task = state.agenda[0]
     cards = reaction_offers(state) if count_of(state, seat, reaction_card(state)) else ()
-    if isinstance(task, Cancelling) and is_naming(state, task):
+    if isinstance(task, Cancelling) and is_naming(state, seat):
         return (one_of(Verb.CHOOSE, (), map(seat_token, opponents(state))), *cards)
     return (DECLINE, *cards)
 
@@ -102,13 +120,17 @@ def outcomes(state: State) -> list[tuple[Effect, Seat, Outcome]]:
 
 def pressed(state: State, seat: Seat, move: Move, telling: Telling) -> State:
     """What one of those asked does; a pass that leaves the window open shows nobody anything."""
+    state = answered(state, seat)
     if move.verb == Verb.REACT:
         return _reacted(state, seat, move, telling)
     state = passed(state, seat)
-    if not have_all_passed(state):
-        return state
-    state = ended(state, telling)
-    return name(state, token_seat(move.picks[0]), telling) if move.verb == Verb.CHOOSE else state
+    if move.verb == Verb.CHOOSE:
+        state = with_named(state, token_seat(move.picks[0]))
+    if have_all_passed(state):
+        return ended(state, telling)
+    if move.verb == Verb.CHOOSE:
+        telling.whisper(seat, "opponent_noted", other=move.picks[0])
+    return state
 
 
 def ended(state: State, telling: Telling) -> State:
@@ -123,7 +145,7 @@ def ended(state: State, telling: Telling) -> State:
 def time_up(state: State, telling: Telling) -> State:
     """The announced time has passed (PP-R05)."""
     telling.say("window_over", seats=tuple(map(seat_token, opened_window(state).asked)))
-    return ended(state, telling)
+    return ended(run_out(state, telling), telling)
 
 
 def _reacted(state: State, seat: Seat, move: Move, telling: Telling) -> State:

@@ -16,6 +16,7 @@ from bot.games.plague_and_pestilence.state import (
     changed,
     clockwise,
     count_of,
+    is_first_version,
     open_window,
     order_for,
     with_laid_out,
@@ -23,12 +24,14 @@ from bot.games.plague_and_pestilence.state import (
     with_spent,
 )
 from bot.games.plague_and_pestilence.tasks import Draw, Reactions
-from bot.games.plague_and_pestilence.throwing import effect
+from bot.games.plague_and_pestilence.throwing import DOUBLE_PLAGUE_LOSS, effect, is_double_plague
 from bot.games.plague_and_pestilence.views import RollView
 from bot.games.plague_and_pestilence.warring import better_parity, fought, losses, natural, suffered
 from bot.games.plague_and_pestilence.windows import closed, opened_for, opened_window, to_ask, with_played
 from bot.games.protocol import Seat, seat_token
 from bot.games.telling import Telling
+
+OPPOSITE = {Parity.ODD: Parity.EVEN, Parity.EVEN: Parity.ODD}
 
 
 @dataclass(frozen=True)
@@ -45,10 +48,23 @@ def react(state: State, _task: Reactions, telling: Telling) -> State | None:
     """Standing orders play cards, but for those of whom a window asks; it stays open while it is decisive."""
     if open_window(state) is not None:
         return None
-    asked = to_ask(state, [roll.seat for roll in state.rolls])
+    asked = to_ask(state, _in_order(state), _rolling(state))
     if asked and is_decisive(state):
         state = opened_for(state, asked)
     return gone_on(state, telling)
+
+
+def _rolling(state: State) -> list[Seat]:
+    """Whose roll it is: the roller, both fighters, or in a war of two both players (PP-R04, PP-R06)."""
+    rollers = [roll.seat for roll in state.rolls]
+    is_war_of_two = state.rolls[0].throw is Throw.SINGLE and not is_first_version(state)
+    return [*rollers, fought(state).attacker] if is_war_of_two else rollers
+
+
+def _in_order(state: State) -> list[Seat]:
+    """Those, then clockwise from the first of them (PP-R06)."""
+    first = _rolling(state)
+    return [*first, *[seat for seat in clockwise(state, first[0]) if seat not in first]]
 
 
 def gone_on(state: State, telling: Telling) -> State:
@@ -96,9 +112,8 @@ def laid(state: State, card: Advantage, telling: Telling) -> State:
 
 
 def _next_card(state: State, played: Sequence[Seat], suspended: Sequence[Seat]) -> Advantage | None:
-    """The roller or the fighters, then clockwise (PP-R06)."""
-    fighters = [roll.seat for roll in state.rolls]
-    for seat in (*fighters, *[seat for seat in clockwise(state, fighters[0]) if seat not in fighters]):
+    """Of the first whose order plays one (PP-R06)."""
+    for seat in _in_order(state):
         held = 0 if seat in suspended else count_of(state, seat, Card.TACTICAL_ADVANTAGE)
         if held and (card := _wanted(state, seat, held, is_fresh=seat not in played)):
             return card
@@ -124,39 +139,59 @@ def _reaches(is_fine: Callable[[int], bool], total: int, value: int, held: int) 
 def _on_roll(state: State, seat: Seat, held: int, *, is_fresh: bool) -> Advantage | None:
     """A main or an Inquisition roll, one's own or another's (PP-R02)."""
     (roll,) = state.rolls
-    population = state.players[roll.seat].population
     is_losing = roll.throw is Throw.MAIN and roll.phase is Phase.PLAGUE
     good = -STEP if is_losing else STEP
     if seat != roll.seat:
-        is_aim = order_for(state, seat, Moment.ANOTHERS_ROLL) is Answer.PUT_OUT and _reaches(
-            lambda total: population + effect(roll, total) <= 0, roll.total, -good, held
-        )
+        is_aim = _reaches(_aim_for_another(state, seat), roll.total, -good, held)
         return Advantage(seat, value=-good) if is_aim else None
-    answer = order_for(state, seat, Moment.MY_ROLL if roll.throw is Throw.MAIN else Moment.MY_INQUISITION)
-    is_fine = _fine_roll(roll, population, answer)
+    is_fine = _fine_roll(state, roll)
     is_playing = is_fresh if is_fine is None else _reaches(is_fine, roll.total, good, held)
     return Advantage(seat, value=good) if is_playing else None
 
 
-def _fine_roll(roll: RollView, population: int, answer: Answer) -> Callable[[int], bool] | None:
-    """With which totals the roller's order is content; None: it plays one card whatever they are."""
+def _aim_for_another(state: State, seat: Seat) -> Callable[[int], bool]:
+    """Which totals of another's roll the order of *seat* wants."""
+    (roll,) = state.rolls
+    answer, named = order_for(state, seat, Moment.ANOTHERS_ROLL)
     match answer:
-        case Answer.ALWAYS:
+        case Answer.PUT_OUT:
+            return lambda total: not _survives_roll(state, roll, total)
+        case Answer.AGAINST if named == roll.seat and roll.throw is Throw.INQUISITION:
+            return lambda total: effect(roll, total) < 0
+        case _:
+            return lambda total: True
+
+
+def _fine_roll(state: State, roll: RollView) -> Callable[[int], bool] | None:
+    """With which totals the roller's order is content; None: it plays one card whatever they are."""
+    moment = Moment.MY_ROLL if roll.throw is Throw.MAIN else Moment.MY_INQUISITION
+    match order_for(state, roll.seat, moment).answer:
+        case Answer.ALWAYS if is_first_version(state) or roll.throw is Throw.MAIN:
             return None
+        case Answer.ALWAYS:
+            # A natural 2 is double Plague whatever the total (PP-T06).
+            return (lambda total: True) if is_double_plague(roll) else None
         case Answer.KEEP_IN:
-            return lambda total: population + effect(roll, total) > 0
+            return lambda total: _survives_roll(state, roll, total)
         case Answer.MY_WAY:
             return lambda total: effect(roll, total) >= 0
         case _:
             return lambda total: True
 
 
+def _survives_roll(state: State, roll: RollView, total: int) -> bool:
+    """Whether the roller is still in after that total, and after the 20 of a double Plague (PP-R02)."""
+    is_all = is_double_plague(roll) and not is_first_version(state)
+    loss = DOUBLE_PLAGUE_LOSS if is_all else 0
+    return state.players[roll.seat].population + effect(roll, total) - loss > 0
+
+
 def _in_war(state: State, seat: Seat, held: int, *, is_fresh: bool) -> Advantage | None:
     """Each card names a fighter's die: one's own, or that of whom it is to put out (PP-C05, PP-R02)."""
     mine = next((index for index, roll in enumerate(state.rolls) if roll.seat == seat), None)
     if mine is None:
-        return _against_fighter(state, seat, held)
-    answer = order_for(state, seat, Moment.MY_WAR)
+        return _in_others_war(state, seat, held)
+    answer = order_for(state, seat, Moment.MY_WAR).answer
     lead = _lead(state.rolls, mine)
     match answer:
         case Answer.ALWAYS:
@@ -181,10 +216,19 @@ def _survives(state: State, fighter: Seat, lead: int) -> bool:
     return state.players[fighter].population + (won if lead >= 0 else lost).population > 0
 
 
-def _against_fighter(state: State, seat: Seat, held: int) -> Advantage | None:
-    """Put out the fighter for whom fewer cards are enough, the target first (PP-R02)."""
-    if order_for(state, seat, Moment.ANOTHERS_ROLL) is not Answer.PUT_OUT:
+def _in_others_war(state: State, seat: Seat, held: int) -> Advantage | None:
+    """Cards on the die of a fighter who is to be put out, or of the one named, who is to lose (PP-R02)."""
+    answer, named = order_for(state, seat, Moment.ANOTHERS_ROLL)
+    if answer is Answer.PUT_OUT:
+        return _put_out(state, seat, held)
+    die = next((index for index, roll in enumerate(state.rolls) if roll.seat == named), None)
+    if die is None or not _reaches(lambda lead: lead < 0, _lead(state.rolls, die), -STEP, held):
         return None
+    return Advantage(seat, die, -STEP)
+
+
+def _put_out(state: State, seat: Seat, held: int) -> Advantage | None:
+    """The fighter for whom fewer cards are enough, the target first (PP-R02)."""
     needed = [
         (cards, index)
         for cards in range(held + 1)
@@ -199,20 +243,24 @@ def _against_fighter(state: State, seat: Seat, held: int) -> Advantage | None:
 def _on_single_die(state: State, seat: Seat, *, is_fresh: bool) -> Advantage | None:
     """One card declares the parity; a second voids both, where the first is against its player (PP-C08)."""
     (roll,) = state.rolls
-    card = fought(state).card
+    is_target = seat == roll.seat
     counting = state.parity or natural(roll.dice[0])
-    other = Parity.EVEN if counting is Parity.ODD else Parity.ODD
+    other = OPPOSITE[counting]
     is_deadly, is_other_deadly = _kills(state, counting), _kills(state, other)
-    if seat != roll.seat:
-        is_aim = order_for(state, seat, Moment.ANOTHERS_ROLL) is Answer.PUT_OUT and state.parity is None
+    if not is_target and is_first_version(state):
+        is_aim = (
+            order_for(state, seat, Moment.ANOTHERS_ROLL).answer is Answer.PUT_OUT and state.parity is None
+        )
         return Advantage(seat, parity=other) if is_aim and is_other_deadly and not is_deadly else None
-    is_better = better_parity(card) is other
-    match order_for(state, seat, Moment.MY_WAR):
+    better = better_parity(fought(state).card)
+    mine = better if is_target or better is None else OPPOSITE[better]
+    is_better = mine is other
+    match order_for(state, seat, Moment.MY_WAR).answer:
         case Answer.ALWAYS if is_fresh and (is_better or state.parity is None):
-            return Advantage(seat, parity=better_parity(card) or counting)
+            return Advantage(seat, parity=mine or counting)
         case Answer.MY_WAY if is_better:
             return Advantage(seat, parity=other)
-        case Answer.KEEP_IN if is_deadly and not is_other_deadly:
+        case Answer.KEEP_IN if is_target and is_deadly and not is_other_deadly:
             return Advantage(seat, parity=other)
         case _:
             return None

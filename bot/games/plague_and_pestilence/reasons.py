@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Mapping
 
-from bot.games.plague_and_pestilence.asking import ANSWERS, acting, awaiting, offers, seats_to_choose
+from bot.games.plague_and_pestilence.asking import acting, awaiting, offers, seats_to_choose
 from bot.games.plague_and_pestilence.inquisition import draws_inquisition
 from bot.games.plague_and_pestilence.kinds import Ask, Moment, Phase, Verb
+from bot.games.plague_and_pestilence.orders import ANSWERS, NAMING, answer_token
 from bot.games.plague_and_pestilence.pestilence import movable, targets
+from bot.games.plague_and_pestilence.pressing import renaming_offers
 from bot.games.plague_and_pestilence.refusals import REFUSING, no_such_move, not_a_player, out_already
 from bot.games.plague_and_pestilence.refused_presses import wrong_reaction, wrong_switch
-from bot.games.plague_and_pestilence.state import State, is_living
+from bot.games.plague_and_pestilence.state import State, is_living, others
 from bot.games.plague_and_pestilence.tasks import (
     Act,
     BuildByKnights,
@@ -18,6 +20,7 @@ from bot.games.plague_and_pestilence.tasks import (
     NameOpponent,
 )
 from bot.games.plague_and_pestilence.warring import fought
+from bot.games.plague_and_pestilence.windows import noted
 from bot.games.protocol import Asked, Move, Reason, Seat, is_offered, seat_token, token_seat
 from bot.games.refusing import not_asked
 
@@ -49,17 +52,32 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason:
     mine = next((one for one in asked if one.seat == seat), None)
     if mine is None:
         return not_asked(asked)
-    return _wrong_answer(state, mine, move) if seat in acting(state) else Reason.of("has_passed")
+    if seat in acting(state):
+        return _wrong_answer(state, mine, move)
+    return _wrong_renaming(state, mine, move) or Reason.of("has_passed")
+
+
+def _wrong_renaming(state: State, asked: Asked, move: Move) -> Reason | None:
+    """The target of a War names somebody else, while the window is open, who cannot be named (PP-R05)."""
+    if move.verb != Verb.CHOOSE or not renaming_offers(state, asked.seat):
+        return None
+    return Reason.of("too_much", extra=move.picks[1]) if move.picks[1:] else _wrong_seat(state, asked, move)
 
 
 def _wrong_order(state: State, seat: Seat, move: Move) -> Reason:
     """A standing order of somebody who is out, or one that says nothing (PP-R02)."""
     if not is_living(state, seat):
         return Reason.of("orders_out")
-    moment = move.picks[0] if move.picks else ""
+    moment, text, *more = (*move.picks, "", "")
     if moment not in list(Moment):
         return Reason.of("no_such_order", moments=tuple(ANSWERS))
-    return Reason.of("no_such_answer", moment=moment, answers=ANSWERS[Moment(moment)])
+    if more[2:]:
+        return Reason.of("too_much", extra=more[0])
+    answer = text.partition("=")[0]
+    if answer in NAMING and answer in ANSWERS[Moment(moment)]:
+        return Reason.of("order_names", seats=tuple(map(seat_token, sorted(others(state, seat)))))
+    answers = tuple([answer_token(Moment(moment), one) for one in ANSWERS[Moment(moment)]])
+    return Reason.of("no_such_answer", moment=moment, answers=answers)
 
 
 BESIDE: Mapping[str, Callable[[State, Seat, Move], Reason]] = {
@@ -132,6 +150,8 @@ def _wrong_seat(state: State, asked: Asked, move: Move) -> Reason:
     if wrong := not_a_player(state, pick, seats) or out_already(state, pick, seats):
         return wrong
     if isinstance(state.agenda[0], NameOpponent | Cancelling):
+        if token_seat(pick) == noted(state):
+            return Reason.of("named_already", seat=pick, seats=seats)
         is_attacker = token_seat(pick) == fought(state).attacker
         return Reason.of("opponent_attacks" if is_attacker else "opponent_self", seat=pick, seats=seats)
     if asked.ask != Ask.DEATH_SHIP and (holder := draws_inquisition(state)) is not None:

@@ -10,7 +10,7 @@ from bot.games.plague_and_pestilence.pressing import (
     window_offers,
 )
 from bot.games.plague_and_pestilence.state import State, Window, count_of, is_living, open_window
-from bot.games.plague_and_pestilence.windows import is_asking
+from bot.games.plague_and_pestilence.windows import switch_of, switches
 from bot.games.protocol import Move, Reason, Seat, is_offered, seat_token
 
 
@@ -21,12 +21,12 @@ def wrong_switch(state: State, seat: Seat, move: Move) -> Reason:
     if not is_living(state, seat):
         return Reason.of("askme_out")
     token = move.picks[0] if move.picks else ""
-    if token not in list(Switch):
-        return Reason.of("no_such_switch", answers=tuple(Switch))
+    if token not in switches(state):
+        is_known = token == Switch.EVERY
+        return Reason.of("no_every" if is_known else "no_such_switch", answers=switches(state))
     if len(move.picks) > 1:
         return Reason.of("too_much", extra=move.picks[1])
-    is_on = is_asking(state, seat, later=True)
-    return Reason.of("askme_already", switch=Switch.ON if is_on else Switch.OFF)
+    return Reason.of("askme_already", switch=switch_of(state, seat, later=True))
 
 
 def wrong_reaction(state: State, seat: Seat, move: Move) -> Reason:

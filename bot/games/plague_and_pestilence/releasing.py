@@ -1,12 +1,13 @@
 """What nobody waits for any more once a player is gone or gives up a seat (PP-R04, PP-R05)."""
 
 from bot.games.plague_and_pestilence import pressing
+from bot.games.plague_and_pestilence.kinds import Switch
 from bot.games.plague_and_pestilence.running import run
 from bot.games.plague_and_pestilence.state import State, Window, open_window
 from bot.games.plague_and_pestilence.windows import (
     have_all_passed,
-    is_asking,
     not_passed,
+    switch_of,
     switched_off,
     without_asked,
 )
@@ -20,7 +21,7 @@ def released(state: State, seat: Seat, *, taken: bool) -> Step[State] | None:
     No pass may be told by it: only what everybody sees decides whether there is anything to do (PP-R07).
     """
     window, telling = open_window(state), Telling()
-    was_on = is_asking(state, seat) or is_asking(state, seat, later=True)
+    was_on = any(switch_of(state, seat, later=later) is not Switch.OFF for later in (False, True))
     if not was_on and not _concerns(window, seat, taken=taken):
         return None
     if was_on or not taken:

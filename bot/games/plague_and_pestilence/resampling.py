@@ -1,4 +1,4 @@
-"""Dealing anew what a reader cannot know: the others' hands and the draw pile (PP-H02).
+"""Dealing anew what a reader cannot know: the others' hands, the draw pile, an opponent named in private.
 
 Black cards are never in a hand. In a short game Death Ship stays within the top of the pile, as everybody
 knows (PP-V01). Standing orders stay.
@@ -12,6 +12,8 @@ from bot.games.chance import rolled, shuffled
 from bot.games.plague_and_pestilence.kinds import Card
 from bot.games.plague_and_pestilence.setup import DEALT, DECK, SHORT_GAME, TOP
 from bot.games.plague_and_pestilence.state import BLACK, State, in_hand, is_chosen
+from bot.games.plague_and_pestilence.warring import fought, opponents
+from bot.games.plague_and_pestilence.windows import noted, with_named
 from bot.games.protocol import Seat
 
 
@@ -27,7 +29,16 @@ def resample(state: State, reader: Seat | None, rng: Random) -> State:
             start, dealt = dealt, dealt + len(player.hand)
             player = replace(player, hand=in_hand(cards[start:dealt]))
         players.append(player)
-    return replace(state, players=tuple(players), pile=_pile(state, cards[dealt:], rng))
+    state = replace(state, players=tuple(players), pile=_pile(state, cards[dealt:], rng))
+    return _named(state, reader, rng)
+
+
+def _named(state: State, reader: Seat | None, rng: Random) -> State:
+    """Whom the target of a War has named is known to nobody else before the window ends (PP-R05)."""
+    if noted(state) is None or fought(state).target == reader:
+        return state
+    candidates = opponents(state)
+    return with_named(state, candidates[rolled(rng, len(candidates))])
 
 
 def _pile(state: State, cards: tuple[Card, ...], rng: Random) -> tuple[Card, ...]:

@@ -8,11 +8,12 @@ from bot.games.plague_and_pestilence.asking import acting, free_offers, offers
 from bot.games.plague_and_pestilence.chance import drawn_move, owed_draw
 from bot.games.plague_and_pestilence.kinds import Phase
 from bot.games.plague_and_pestilence.moves import TIME_UP
+from bot.games.plague_and_pestilence.orders import default_orders
 from bot.games.plague_and_pestilence.reasons import why_not
 from bot.games.plague_and_pestilence.resampling import resample
 from bot.games.plague_and_pestilence.scoring import scores
 from bot.games.plague_and_pestilence.showing import public_view, seat_view
-from bot.games.plague_and_pestilence.state import DEFAULT_ORDERS, State, is_living
+from bot.games.plague_and_pestilence.state import State, is_first_version, is_living
 from bot.games.plague_and_pestilence.views import PublicView, SeatView
 from bot.games.protocol import (
     CLOCK,
@@ -34,7 +35,7 @@ class PlagueAndPestilence:
     """The rules; holds nothing."""
 
     name = "plague_and_pestilence"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, 7)  # PP-S01
     options: tuple[Option, ...] = setup.OPTIONS
 
@@ -43,8 +44,8 @@ class PlagueAndPestilence:
         return setup.objections(seats, options)
 
     def setup(self, seats: int, options: Mapping[str, str], version: int | None = None) -> State:
-        """The state before the first draw; there has been one version of the rules so far."""
-        return setup.first_state(seats, options)
+        """The state before the first draw; *version*: that of the rules by which the game was begun."""
+        return setup.first_state(seats, options, version or self.rules_version)
 
     def to_act(self, state: State) -> Set[Seat]:
         """Whom the game waits for."""
@@ -86,7 +87,7 @@ class PlagueAndPestilence:
 
     def without_orders(self, state: State, seat: Seat) -> State:
         """The state with the orders of *seat* as they are at the start, in an open window, too (PP-R02)."""
-        return windows.with_orders(state, seat, DEFAULT_ORDERS)
+        return windows.with_orders(state, seat, default_orders(is_first=is_first_version(state)))
 
     def released(self, state: State, seat: Seat, *, taken: bool) -> Step[State] | None:
         """What nobody waits for any more once the holder of *seat* is gone, or gave it up."""

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from bot.games.plague_and_pestilence.data import CARDS, TO_BUILD
 from bot.games.plague_and_pestilence.kinds import Card, Chance, Phase
+from bot.games.plague_and_pestilence.orders import default_orders
 from bot.games.plague_and_pestilence.state import (
     BLACK,
     BUILT,
@@ -18,9 +20,12 @@ from bot.games.plague_and_pestilence.state import (
     with_player,
 )
 from bot.games.plague_and_pestilence.tasks import TURN, Draw
-from bot.games.plague_and_pestilence.windows import OFF, REACTION_TIME, SECONDS, none_yet
+from bot.games.plague_and_pestilence.windows import ASK_EVERY, OFF, REACTION_TIME, SECONDS, none_yet
 from bot.games.protocol import Move, Objection, Option, Reason, Seat, seat_token
 from bot.games.telling import Telling
+
+FIRST_VERSION = 1
+"""Of the rules: its orders judged less than all that a roll leads to, and fewer could be asked."""
 
 SHORT_GAME, TWO_OF_EACH, PROSPERITY_ONLY = "short_game", "two_of_each", "prosperity_only"
 HUNDRED, TEMPLAR, HEAD_START = "hundred", "templar", "head_start"
@@ -37,6 +42,7 @@ OPTIONS: tuple[Option, ...] = (
         for key in (SHORT_GAME, TWO_OF_EACH, PROSPERITY_ONLY, HUNDRED, TEMPLAR, HEAD_START)
     ],
     Option(REACTION_TIME, (OFF, *SECONDS), OFF),
+    Option(ASK_EVERY, ("no", "yes"), "no", shown_when=(REACTION_TIME, *SECONDS)),
 )
 """The choices of the lobby (PP-V01 to PP-V06, PP-R04)."""
 
@@ -67,21 +73,23 @@ def objections(seats: int, options: Mapping[str, str]) -> tuple[Objection, ...]:
     )
 
 
-def first_state(seats: int, options: Mapping[str, str]) -> State:
-    """Everybody has 50, nothing is dealt (PP-S01, PP-S02)."""
+def first_state(seats: int, options: Mapping[str, str], version: int) -> State:
+    """Everybody has 50, nothing is dealt (PP-S01, PP-S02); *version*: of the rules to play by."""
     most = OF_EACH if options[TWO_OF_EACH] == "yes" else max(TO_BUILD.values())
     supply = tuple(min(most, TO_BUILD[kind]) for kind in BUILT)
     last = (Draw(Chance.DEATH_SHIP),) if options[SHORT_GAME] == "yes" else ()
     everybody = tuple(Seat(seat) for seat in range(seats))
+    is_first = version == FIRST_VERSION
     return State(
         seats=seats,
         # A table from before there was a reaction time has none, and its log leads where it led.
         options=tuple((choice.key, options[choice.key]) for choice in OPTIONS if choice.key in options),
         agenda=(Draw(Chance.DEAL), Draw(Chance.PILE), *last, Draw(Chance.START, everybody)),
-        players=(Player(),) * seats,
+        players=(Player(orders=default_orders(is_first=is_first)),) * seats,
         supply=supply,
         removed=tuple(TO_BUILD[kind] - left for kind, left in zip(BUILT, supply, strict=True)),
-        windows=none_yet(seats, options),
+        windows=none_yet(seats, options, is_first=is_first),
+        version=UNSET if is_first else version,
     )
 
 

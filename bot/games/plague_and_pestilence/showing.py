@@ -7,14 +7,15 @@ from msgspec.structs import replace
 from bot.games.plague_and_pestilence.asking import awaiting
 from bot.games.plague_and_pestilence.cancelling import concerned
 from bot.games.plague_and_pestilence.decisive import Outcome, outcome_of
-from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase, WindowKind
+from bot.games.plague_and_pestilence.kinds import Card, Improvement, Moment, Phase, WindowKind
+from bot.games.plague_and_pestilence.orders import written
 from bot.games.plague_and_pestilence.pestilence import movable
 from bot.games.plague_and_pestilence.pressing import outcomes
 from bot.games.plague_and_pestilence.scoring import scores
-from bot.games.plague_and_pestilence.state import BUILT, MOMENTS, State, open_window
+from bot.games.plague_and_pestilence.state import BUILT, State, open_window, order_in
 from bot.games.plague_and_pestilence.tasks import Cancelling, Moving
 from bot.games.plague_and_pestilence.views import LeadView, PlayerView, PublicView, SeatView, WindowView
-from bot.games.plague_and_pestilence.windows import is_asking
+from bot.games.plague_and_pestilence.windows import noted, switch_of
 from bot.games.protocol import Seat
 
 
@@ -51,8 +52,8 @@ def _players(state: State) -> tuple[PlayerView, ...]:
                 improvements=player.improvements,
                 pestilence=player.pestilence,
                 has_inquisition=seat == state.inquisition,
-                ask_me=is_asking(state, Seat(seat)),
-                ask_me_next=is_asking(state, Seat(seat), later=True),
+                ask_me=switch_of(state, Seat(seat)),
+                ask_me_next=switch_of(state, Seat(seat), later=True),
             )
             for seat, player in enumerate(state.players)
         ]
@@ -83,6 +84,7 @@ def _coming_to(window: WindowView, outcome: Outcome) -> WindowView:
     return replace(
         window,
         changes=outcome.changes,
+        double_plague=outcome.double_plague,
         out=outcome.out,
         winner=outcome.winner,
         parity=outcome.parity,
@@ -102,10 +104,13 @@ def _by_kind(cards: tuple[Card, ...]) -> tuple[tuple[Card, int], ...]:
 def seat_view(state: State, seat: Seat) -> SeatView:
     """What one seat may see (PP-H02)."""
     player, window = state.players[seat], open_window(state)
+    has_passed = window is not None and seat in window.asked and seat in window.passed
+    is_target = state.war is not None and state.war.target == seat
     return SeatView(
         public=public_view(state),
         seat=seat,
         hand=player.hand,
-        orders=tuple(zip(MOMENTS, player.orders, strict=True)),
-        has_passed=window is not None and seat in window.asked and seat in window.passed,
+        orders=tuple([(moment, written(order_in(player.orders, moment))) for moment in Moment]),
+        has_passed=has_passed,
+        named=noted(state) if is_target else None,
     )

@@ -7,7 +7,17 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from bot.games.plague_and_pestilence.data import CARDS, TO_BUILD
-from bot.games.plague_and_pestilence.kinds import Answer, Card, Improvement, Moment, Parity, Phase, Symbol
+from bot.games.plague_and_pestilence.kinds import (
+    Answer,
+    Card,
+    Improvement,
+    Moment,
+    Parity,
+    Phase,
+    Switch,
+    Symbol,
+)
+from bot.games.plague_and_pestilence.orders import DEFAULT_ORDERS, MOMENTS, Order, read
 from bot.games.plague_and_pestilence.tasks import Task
 from bot.games.plague_and_pestilence.views import OutView, RollView, WarView
 from bot.games.protocol import Seat
@@ -26,10 +36,6 @@ BUILT: tuple[Improvement, ...] = tuple(kind for kind in Improvement if kind in T
 
 BLACK = frozenset(card for card, data in CARDS.items() if data.symbol is Symbol.BLACK)
 
-MOMENTS: tuple[Moment, ...] = tuple(Moment)
-DEFAULT_ORDERS = (Answer.MY_WAY, Answer.KEEP_IN, Answer.KEEP_IN, Answer.MY_WAY, Answer.NEVER)
-"""The standing orders that everybody starts with, in the order of `Moment` (PP-R02)."""
-
 T = TypeVar("T")
 
 
@@ -40,32 +46,37 @@ class Player(Struct, frozen=True, gc=False):
     hand: tuple[Card, ...] = ()
     improvements: tuple[Improvement, ...] = ()
     pestilence: int = 0
-    orders: tuple[Answer, ...] = DEFAULT_ORDERS
+    orders: tuple[str, ...] = DEFAULT_ORDERS
+    """As `orders.written` writes them, in the order of `MOMENTS` (PP-R02)."""
 
 
 class Window(Struct, frozen=True, gc=False):
     """An open reaction window (PP-R05)."""
 
     asked: tuple[Seat, ...]
-    orders: tuple[tuple[Answer, ...], ...]
+    orders: tuple[tuple[str, ...], ...]
     """By seat the standing orders as they were when it opened: new ones are for the next moment (PP-R02)."""
     passed: tuple[Seat, ...] = ()
     """Who was asked and has passed since the last card; nobody is shown."""
     played: tuple[Seat, ...] = ()
     """Who has played a card at this moment, once for each card."""
     is_restarted: bool = False
+    named: Seat | UnsetType = UNSET
+    """Whom the target of a War named, which takes effect at the window's end."""
 
 
 class Windows(Struct, frozen=True, gc=False):
     """What a table with a reaction time keeps beside the game: the switches *ask me*, and the open window."""
 
-    now: tuple[bool, ...]
-    """By seat, whether decisive moments wait for that player."""
-    wished: tuple[bool, ...]
+    now: tuple[bool | Switch, ...]
+    """By seat, whether decisive moments wait for that player; True is *mine*, False off."""
+    wished: tuple[bool | Switch, ...]
     """The same from that player's next turn on (PP-R04)."""
     opened: int = 0
     """How many windows there were, so that each has its own time."""
     window: Window | None = None
+    lapsed: tuple[int, ...] | UnsetType = UNSET
+    """By seat how many windows in a row ran out unanswered; unset in version 1 of the rules."""
 
 
 class State(Struct, frozen=True, gc=False):
@@ -98,6 +109,8 @@ class State(Struct, frozen=True, gc=False):
     out: tuple[OutView, ...] = ()
     windows: Windows | UnsetType = UNSET
     """Unset without a reaction time: then the state is written as it was before there were windows."""
+    version: int | UnsetType = UNSET
+    """Of the rules, from 2 on; unset at tables that were begun under the first."""
 
     def __repr__(self) -> str:
         return f"State(turn={self.turn}, phase={self.phase.value!r})"
@@ -181,11 +194,21 @@ def _without_card(state: State, seat: Seat, card: Card) -> State:
     return replace(state, players=with_player(state, seat, player))
 
 
-def order_for(state: State, seat: Seat, moment: Moment) -> Answer:
+def order_for(state: State, seat: Seat, moment: Moment) -> Order:
     """What a player's standing order for a moment says (PP-R02)."""
     window = open_window(state)
-    orders = state.players[seat].orders if window is None else window.orders[seat]
-    return orders[MOMENTS.index(moment)]
+    return order_in(state.players[seat].orders if window is None else window.orders[seat], moment)
+
+
+def order_in(orders: tuple[str, ...], moment: Moment) -> Order:
+    """What one player's standing orders say for a moment."""
+    index = MOMENTS.index(moment)
+    return read(orders[index]) if index < len(orders) else Order(Answer.NEVER)
+
+
+def is_first_version(state: State) -> bool:
+    """Whether the table was begun when orders looked at less, and fewer were asked (PP-R02, PP-R04)."""
+    return state.version is UNSET
 
 
 def open_window(state: State) -> Window | None:

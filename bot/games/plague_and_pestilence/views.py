@@ -3,7 +3,6 @@
 from msgspec import Struct
 
 from bot.games.plague_and_pestilence.kinds import (
-    Answer,
     Card,
     Cause,
     Effect,
@@ -11,6 +10,7 @@ from bot.games.plague_and_pestilence.kinds import (
     Moment,
     Parity,
     Phase,
+    Switch,
     Throw,
     WindowKind,
 )
@@ -28,9 +28,9 @@ class PlayerView(Struct, frozen=True, gc=False):
     """In the order of `Improvement`."""
     pestilence: int
     has_inquisition: bool = False
-    ask_me: bool = False
-    """Whether decisive moments wait for this player, where the table has a reaction time (PP-R04)."""
-    ask_me_next: bool = False
+    ask_me: Switch = Switch.OFF
+    """Which decisive moments wait for this player, where the table has a reaction time (PP-R04)."""
+    ask_me_next: Switch = Switch.OFF
     """The same from the player's next turn on: as the switch is set."""
 
 
@@ -89,9 +89,11 @@ class WindowView(Struct, frozen=True, gc=False):
     is_restarted: bool = False
     """Whether a card has restarted its time, which happens once."""
     changes: tuple[int, ...] = ()
-    """After a roll: what the population of each of *seats* changes by, as printed or rolled."""
+    """After a roll: what the population of each of *seats* changes by in all, as printed or rolled."""
+    double_plague: int = 0
+    """How much of that is lost by a double Plague, last."""
     out: tuple[Seat, ...] = ()
-    """After a roll: who of *seats* would be out, by the 20 of a double Plague as well."""
+    """After a roll: who of *seats* would be out."""
     winner: Seat | None = None
     """Who wins the war; None in a tie, and where there is no winner."""
     parity: Parity | None = None
@@ -157,10 +159,12 @@ class SeatView(Struct, frozen=True, gc=False):
     seat: Seat
     hand: tuple[Card, ...] = ()
     """In the order of `Card`."""
-    orders: tuple[tuple[Moment, Answer], ...] = ()
-    """Every standing order as it is set (PP-R02)."""
+    orders: tuple[tuple[Moment, str], ...] = ()
+    """Every standing order as it is set, written as in moves (PP-R02)."""
     has_passed: bool = False
     """Whether this seat is asked in the open window and has passed since the last card (PP-R05)."""
+    named: Seat | None = None
+    """Whom this seat has named as opponent, which takes effect at the window's end."""
 
     def __repr__(self) -> str:
         return f"SeatView(seat={self.seat})"

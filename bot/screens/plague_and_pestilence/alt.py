@@ -5,7 +5,17 @@ from collections.abc import Iterator
 from bot.games.plague_and_pestilence.views import PublicView, WarView, WindowView
 from bot.games.protocol import Seat, seat_token
 from bot.screens.limits import ALT_ROOM, fitted
-from bot.screens.plague_and_pestilence.board import fighters, gone, in_discards, out_of, phase, seats, stock
+from bot.screens.plague_and_pestilence.board import (
+    asking_args,
+    fighters,
+    gone,
+    in_discards,
+    is_asking,
+    out_of,
+    phase,
+    seats,
+    stock,
+)
 from bot.screens.plague_and_pestilence.rolls import roll
 from bot.screens.plague_and_pestilence.windows import standing
 from bot.text import Words
@@ -47,8 +57,8 @@ def _parts(public: PublicView, seat: Seat, words: Words) -> Iterator[str]:
         yield words("alt-pestilence", count=player.pestilence, movable=movable)
     if player.has_inquisition:
         yield words("alt-inquisition")
-    if player.ask_me or player.ask_me_next:
-        yield words("alt-asking", now=int(player.ask_me), next=int(player.ask_me_next))
+    if is_asking(player):
+        yield words("alt-asking", **asking_args(player, words))
 
 
 def _rolls(public: PublicView, words: Words) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from bot.games.plague_and_pestilence.kinds import Improvement, Phase
+from bot.games.plague_and_pestilence.kinds import Improvement, Phase, Switch
 from bot.games.plague_and_pestilence.population import A_HUNDRED
 from bot.games.plague_and_pestilence.setup import HUNDRED
 from bot.games.plague_and_pestilence.views import OutView, PlayerView, PublicView, WarView
@@ -94,15 +94,15 @@ def seats(public: PublicView) -> Iterator[Seat]:
     return (Seat(number) for number in range(public.seats))
 
 
-def switching(public: PublicView) -> tuple[list[Seat], list[Seat]]:
-    """Whose switch *ask me* goes on with their next turn, and whose goes off (PP-R04)."""
-    changing = [seat for seat in seats(public) if _is_switching(public.players[seat])]
-    on = [seat for seat in changing if public.players[seat].ask_me_next]
-    return on, [seat for seat in changing if seat not in on]
+def is_asking(player: PlayerView) -> bool:
+    """Whether a player's switch *ask me* is on, or will be from the next turn (PP-R04)."""
+    return player.ask_me is not Switch.OFF or player.ask_me_next is not Switch.OFF
 
 
-def _is_switching(player: PlayerView) -> bool:
-    return player.ask_me != player.ask_me_next
+def asking_args(player: PlayerView, words: Words) -> dict[str, str | int]:
+    """How a switch is set now and from the next turn, as sentences tell it."""
+    is_same = player.ask_me is player.ask_me_next
+    return {"now": words.name(player.ask_me), "next": words.name(player.ask_me_next), "same": int(is_same)}
 
 
 def fighters(war: WarView) -> Mapping[str, Seat]:
@@ -157,22 +157,25 @@ def _movable(public: PublicView, words: Words) -> list[str]:
 
 
 def _asking(public: PublicView, words: Words) -> list[str]:
-    """With a reaction time, for whom decisive moments wait, now and from their next turn (PP-R04)."""
+    """With a reaction time, whom decisive moments ask, now and from their next turn (PP-R04)."""
     if not has_reaction_time(public):
         return []
-    now = [seat for seat in seats(public) if public.players[seat].ask_me]
-    on, off = switching(public)
-    return [
-        words(
-            "board-asking",
-            now=shapes(now, words),
-            count=len(now),
-            on=shapes(on, words),
-            starting=len(on),
-            off=shapes(off, words),
-            ending=len(off),
-        )
-    ]
+    now = {seat: public.players[seat].ask_me for seat in seats(public)}
+    later = {seat: public.players[seat].ask_me_next for seat in seats(public)}
+    changing = {seat: switch for seat, switch in later.items() if switch is not now[seat]}
+    asked = _by_switch({seat: switch for seat, switch in now.items() if switch is not Switch.OFF}, words)
+    then = _by_switch(changing, words) or "none"
+    return [words("board-asking", now=asked or words("board-asking-nobody"), then=then)]
+
+
+def _by_switch(switches: Mapping[Seat, Switch], words: Words) -> str:
+    """Whose switch is set how: `▲ ● mine, ■ every`."""
+    by_switch = {one: [seat for seat, set_to in switches.items() if set_to is one] for one in Switch}
+    return ", ".join(
+        words("board-asking-some", shapes=shapes(found, words), switch=words.name(one))
+        for one, found in by_switch.items()
+        if found
+    )
 
 
 def _war(war: WarView | None, words: Words) -> list[str]:

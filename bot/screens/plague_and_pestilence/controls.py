@@ -1,16 +1,14 @@
 """The private panel of Plague & Pestilence: what its questions, menus and buttons say, from one's view."""
 
-from bot.games.plague_and_pestilence.cancelling import MY_WAY
 from bot.games.plague_and_pestilence.cards import is_aimed
 from bot.games.plague_and_pestilence.data import CARDS
-from bot.games.plague_and_pestilence.decisive import STEP
-from bot.games.plague_and_pestilence.kinds import Ask, Card, Improvement, Moment, Switch, Verb
+from bot.games.plague_and_pestilence.kinds import Ask, Card, Improvement, Moment, Verb
 from bot.games.plague_and_pestilence.throwing import SAFE
 from bot.games.plague_and_pestilence.views import PublicView, SeatView
 from bot.games.protocol import Asked, Offer, Scores, seat_token
 from bot.screens.game import Layout
 from bot.screens.offers import Path
-from bot.screens.plague_and_pestilence import effects, hand, plays, reacting, targets
+from bot.screens.plague_and_pestilence import effects, hand, orders, plays, reacting, targets
 from bot.text import Words
 
 facts = hand.facts
@@ -186,48 +184,49 @@ def _go_answer(asked: Asked, verb: Verb, picks: tuple[str, ...], words: Words) -
     return words(f"panel-go-{asked.ask}".replace("_", "-"), **named, pick=spoken)
 
 
-def order_line(view: SeatView, head: tuple[str, ...], words: Words) -> str:
-    """What a standing order is about, and how it is set; the switch *ask me* has no moment of its own."""
-    if not head:
-        return _switch_line(view, words)
-    answer = words.name(order_value(view, head))
-    return words("panel-order", moment=words.name(head[0]), answer=answer)
+def order_line(view: SeatView, offer: Offer, words: Words) -> str:
+    """What is set, and how: the switch *ask me*, the opponent that one has named, or a standing order."""
+    match Verb(offer.verb):
+        case Verb.ASKME:
+            return orders.switch_line(view, words)
+        case Verb.CHOOSE:
+            return words("panel-named", seat=words.name(order_value(view, offer)))
+        case _:
+            return orders.line(Moment(offer.head[0]), order_value(view, offer), words)
 
 
-def _switch_line(view: SeatView, words: Words) -> str:
-    """How the switch *ask me* is set, and from when that counts (PP-R04)."""
-    own = hand.own(view)
-    return words("panel-askme", on=int(own.ask_me_next), now=int(own.ask_me))
+def order_answer(view: SeatView, offer: Offer, token: str, words: Words) -> str:
+    """What a switch or a standing order can be set to, or whom one could name instead."""
+    match Verb(offer.verb):
+        case Verb.ASKME:
+            return words(f"panel-askme-{token}")
+        case Verb.CHOOSE:
+            return words("panel-go-react-opponent", pick=words.name(token))
+        case _:
+            return orders.answer(Moment(offer.head[0]), token, words)
 
 
 def order_notes(view: SeatView, offer: Offer | None, words: Words) -> list[str]:
-    """What each answer of a standing order does; of all of them, what the table learns (PP-R02, PP-R03)."""
+    """What a standing order is about and what its answers mean; of all, what others see (PP-R02, PP-R03)."""
     if offer is None:
         return [words("panel-orders-told")]
     if offer.verb == Verb.ASKME:
-        return [words("panel-askme-told"), words("panel-askme-seen")]
-    key = f"panel-order-{offer.head[0]}".replace("_", "-")
-    named: Named = {**_reactions(words), "safe": SAFE, "less": SAFE - 1, "step": STEP}
-    lines = [words(key, **named)]
-    for answer, _ in offer.options:
-        effect = words(f"{key}-{answer}".replace("_", "-"), **named)
-        lines.append(words("panel-order-answer", answer=words.name(answer), effect=effect))
-    return lines
+        return orders.switch_notes(view, words)
+    return orders.notes(Moment(offer.head[0]), words)
 
 
-def _reactions(words: Words) -> dict[str, str]:
-    """The reaction cards, what one of them can cancel, and what it cancels by the order *my way*."""
-    cancelled = [card for card in Card if CARDS[card].cancellable]
-    return {
-        "cancelling": words.name(Card.BUY_INDULGENCE),
-        "changing": words.name(Card.TACTICAL_ADVANTAGE),
-        "cancelled": words.listed(map(words.name, cancelled), either=True),
-        "grave": words.listed(map(words.name, MY_WAY)),
-    }
+def order_value(view: SeatView, offer: Offer) -> str:
+    """How it is set now, as a move writes it."""
+    match Verb(offer.verb):
+        case Verb.ASKME:
+            return hand.own(view).ask_me_next
+        case Verb.CHOOSE:
+            assert view.named is not None, "only what was named can be changed"
+            return seat_token(view.named)
+        case _:
+            return dict(view.orders)[Moment(offer.head[0])]
 
 
-def order_value(view: SeatView, head: tuple[str, ...]) -> str:
-    """How the standing order is set now, or the switch."""
-    if not head:
-        return Switch.ON if hand.own(view).ask_me_next else Switch.OFF
-    return dict(view.orders)[Moment(head[0])].value
+def is_change(offer: Offer) -> bool:
+    """The opponent whom the target of a War has named while others may still react (PP-R05)."""
+    return offer.verb == Verb.CHOOSE

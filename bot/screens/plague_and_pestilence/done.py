@@ -8,6 +8,8 @@ from bot.text import Words
 
 def done(move: Move, public: PublicView, words: Words) -> str:
     """The move as what was done; also what the button says that takes it back."""
+    if move.verb == Verb.ORDERS:
+        return words("done-orders")
     picks = [words.name(pick) for pick in move.picks]
     match Verb(move.verb):
         case Verb.PLAY if len(picks) > 1:
@@ -21,7 +23,7 @@ def done(move: Move, public: PublicView, words: Words) -> str:
             return words("done-pass")
         case Verb.ASKME:
             return words(f"done-askme-{move.picks[0]}")
-        case Verb.ORDERS:
-            return words("done-orders", moment=picks[0], answer=picks[1])
+        case Verb.CHOOSE if public.window is not None:
+            return words("done-named", seat=picks[0])
         case verb:
             return words(f"done-{verb}", pick=picks[0] if picks else "")

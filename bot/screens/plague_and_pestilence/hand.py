@@ -1,7 +1,7 @@
 """What one seat of Plague & Pestilence has: population, improvements, hand; and what cannot be played."""
 
 from bot.games.plague_and_pestilence.data import CARDS
-from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase, Target, Throw
+from bot.games.plague_and_pestilence.kinds import Card, Improvement, Phase, Switch, Target, Throw
 from bot.games.plague_and_pestilence.setup import PROSPERITY_ONLY, TEMPLAR
 from bot.games.plague_and_pestilence.throwing import effect, is_double_plague
 from bot.games.plague_and_pestilence.views import PlayerView, SeatView
@@ -74,7 +74,7 @@ def _reactions(view: SeatView, words: Words) -> list[str]:
     """Which cards are never the play (PP-C05)."""
     cards = [card for card in _kinds(view) if CARDS[card].target is Target.NOBODY]
     named = words.listed(map(words.name, cards))
-    asks = view.public.players[view.seat].ask_me
+    asks = view.public.players[view.seat].ask_me is not Switch.OFF
     key = "panel-reactions-asked" if asks else "panel-reactions"
     return [words(key, cards=named, count=len(cards))] if cards else []
 

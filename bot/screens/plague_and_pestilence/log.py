@@ -85,7 +85,17 @@ _HEADS = {"start_roll": "log-start", "war_die": "log-war", "single_die": "log-wa
 
 _CHOSEN = frozenset(
     {
-        *("advantage", "askme_off", "askme_on", "built", "built_by", "cancelled", "death_ship", "discarded"),
+        *(
+            "advantage",
+            "askme_every",
+            "askme_off",
+            "askme_on",
+            "built",
+            "built_by",
+            "cancelled",
+            "death_ship",
+            "discarded",
+        ),
         *("done_moving", "handed_on", "improvement_lost", "inquisition", "kept", "moved", "not_built"),
         *("opponent", "parity", "parity_void", "passed_on", "played", "played_on", "played_self"),
         "war_advantage",

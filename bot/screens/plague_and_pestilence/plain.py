@@ -7,6 +7,7 @@ from bot.games.plague_and_pestilence.views import PublicView, WarView
 from bot.games.plague_and_pestilence.windows import REACTION_TIME
 from bot.games.protocol import Seat, seat_token
 from bot.screens.plague_and_pestilence.board import (
+    asking_args,
     fighters,
     gone,
     in_discards,
@@ -108,7 +109,7 @@ def _player(public: PublicView, seat: Seat, words: Words) -> Iterator[str]:
     if player.has_inquisition:
         yield words("plain-inquisition", name=name)
     if has_reaction_time(public):
-        yield words("plain-asking", name=name, now=int(player.ask_me), next=int(player.ask_me_next))
+        yield words("plain-asking", name=name, **asking_args(player, words))
 
 
 def _discards(public: PublicView, words: Words) -> str:

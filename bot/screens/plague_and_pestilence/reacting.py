@@ -45,24 +45,32 @@ def question(view: SeatView, words: Words) -> str:
 def _rolled(view: SeatView, seat: Seat, words: Words) -> str:
     """A roll; in a war of whom."""
     shown = next(roll(one, words) for one in view.public.rolls if one.seat == seat)
-    if view.public.rolls[0].throw is not Throw.WAR:
+    if view.public.rolls[0].throw is not Throw.WAR and seat == view.seat:
         return shown
     return words("board-rolled", shape=words.shape(seat_token(seat)), roll=shown)
 
 
 def _cancel_question(view: SeatView, words: Words) -> str:
-    """The card that is on oneself, or the War in which one was named."""
+    """The card that is on oneself, the War in which one was named, or what concerns others."""
     public, window = view.public, window_of(view)
     assert window.card is not None, "what is cancelled is a card"
-    war = public.war
     seat = words.name(seat_token(public.active))
     named = {"card": words.name(window.card), "seat": seat, "effect": effects.card(window.card, words, seat)}
-    if war is None:
-        return words("panel-react-cancel", **named, roll="none")
-    named["roll"] = targets.war_roll(public, seat_token(view.seat), words) or "none"
-    if war.opponent == view.seat:
-        return words("panel-react-cancel-named", **named, target=words.name(seat_token(war.target)))
-    return words("panel-react-cancel", **named)
+    target, opponent = _attacked(view, window)
+    against = "none" if opponent is None else words.name(seat_token(opponent))
+    if view.seat not in (target, opponent):
+        on = words.name(seat_token(target))
+        return words("panel-react-cancel-others", **named, target=on, opponent=against)
+    named["roll"] = (public.war and targets.war_roll(public, seat_token(view.seat), words)) or "none"
+    if view.seat == opponent:
+        return words("panel-react-cancel-named", **named, target=words.name(seat_token(target)))
+    return words("panel-react-cancel", **named, opponent=against)
+
+
+def _attacked(view: SeatView, window: WindowView) -> tuple[Seat, Seat | None]:
+    """The target of the card, and in a War the opponent once there is one."""
+    war = view.public.war
+    return (window.seats[0], None) if war is None else (war.target, war.opponent)
 
 
 def _outcome(view: SeatView, words: Words) -> Outcome:
@@ -102,7 +110,7 @@ def _led(view: SeatView, offer: Offer, token: str, words: Words) -> str:
 def _shortly(view: SeatView, offer: Offer, token: str, words: Words) -> str:
     """The same, of a war only what becomes of oneself: a button has not room for more."""
     after, outcome = _lead(view, offer, token).after, _outcome(view, words.plain)
-    if view.public.rolls[0].throw is not Throw.WAR:
+    if view.public.rolls[0].throw is not Throw.WAR or view.seat not in after.seats:
         return _led(view, offer, token, words)
     changes = outcome.changes(after, view.seat)
     return words("window-war", result=outcome.result(after), changes=changes)

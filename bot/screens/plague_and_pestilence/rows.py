@@ -1,5 +1,6 @@
 """One row of the drawn board of Plague & Pestilence: a player and the population on its track."""
 
+from bot.games.plague_and_pestilence.kinds import Switch
 from bot.games.plague_and_pestilence.views import OutView, PlayerView, PublicView
 from bot.games.protocol import Seat
 from bot.screens.pictures.colours import BORDER, GOLD, INK, LIGHT, MIDDLE, RED, SEATS, WHITE
@@ -69,15 +70,18 @@ def _cards(tile: Tile, measures: Measures, count: int) -> float:
 
 
 def _asking(tile: Tile, measures: Measures, x: float, player: PlayerView, *, is_now: bool) -> None:
-    """An hourglass for whom decisive moments wait, of gold while one does.
+    """An hourglass for whom decisive moments wait, of gold while one does; two for who is asked at every one.
 
     Full above: from the next turn on; full below: until then.
     """
-    if not (player.ask_me or player.ask_me_next):
-        return
-    upper, lower = (WHITE if player.ask_me else INK), (WHITE if player.ask_me_next else INK)
-    stamp = marks.hourglass(measures.cards.size, *((GOLD, GOLD) if is_now else (upper, lower)))
-    tile.stamp((x + marks.half(stamp), measures.cards.y), stamp)
+    for switches in ((Switch.ON, Switch.EVERY), (Switch.EVERY,)):
+        is_on, is_on_next = player.ask_me in switches, player.ask_me_next in switches
+        if not (is_on or is_on_next):
+            return
+        upper, lower = (WHITE if is_on else INK), (WHITE if is_on_next else INK)
+        stamp = marks.hourglass(measures.cards.size, *((GOLD, GOLD) if is_now else (upper, lower)))
+        tile.stamp((x + marks.half(stamp), measures.cards.y), stamp)
+        x += 2 * marks.half(stamp) + 4
 
 
 def _track(tile: Tile, measures: Measures) -> None:

@@ -36,7 +36,15 @@ _BY_TOPIC: Mapping[str, tuple[str, ...]] = {
     "out": ("pp-o01", "pp-c12", "pp-c04", "pp-t10"),
     "options": ("pp-v01", "pp-v02", "pp-v03", "pp-v04", "pp-v05", "pp-v06"),
     "orders": (
-        *("pp-r02", "orders-cancel", "orders-roll", "orders-inquisition", "orders-war", "orders-another"),
+        *(
+            "pp-r02",
+            "orders-cancel",
+            "orders-cancel-others",
+            "orders-roll",
+            "orders-inquisition",
+            "orders-war",
+            "orders-another",
+        ),
     ),
     "secrecy": ("pp-h01", "pp-h02", "pp-r07", "secrecy-shuffle"),
     "undo": ("undo-own", "undo-not", "undo-others"),

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 from bot.desks import Desk
 from bot.games.plague_and_pestilence.data import CARDS
 from bot.games.plague_and_pestilence.kinds import (
-    Answer,
     Card,
     Effect,
     Improvement,
@@ -14,11 +13,12 @@ from bot.games.plague_and_pestilence.kinds import (
     Target,
     Verb,
 )
+from bot.games.plague_and_pestilence.orders import ANSWERS, NAMING
 from bot.games.plague_and_pestilence.views import SeatView
 from bot.games.protocol import Move, Offer, seat_token
 from bot.screens.limits import CHOICE_ROOM
 from bot.screens.offers import Path, branches, reached
-from bot.screens.plague_and_pestilence import controls, hand, reacting, targets
+from bot.screens.plague_and_pestilence import controls, hand, orders, reacting, targets
 from bot.screens.typed import (
     Mistyped,
     named_alone,
@@ -30,6 +30,7 @@ from bot.screens.typed import (
     vocabulary,
 )
 from bot.text import Words
+from bot.text.folding import meant, squeezed, within
 
 PARITIES = (Effect.ODD, Effect.EVEN)
 
@@ -52,6 +53,8 @@ def choices(
     """What *option* of the verb on offer may be, typed so far as *text*; raises Mistyped if nothing."""
     spoken = words.plain
     match Verb(offers[0].verb), option:
+        case Verb.ORDERS, _:
+            return _order_choices(offers, text, others, spoken)
         case Verb.PLAY, "card":
             cards = named_choices(text, _first(offers), words)
             return [_fitted(hand.card_line(view, Card(card), spoken), card, spoken) for card in cards]
@@ -270,10 +273,43 @@ def _decline(desk: Desk, typed: Mapping[str, str], words: Words) -> tuple[Move, 
 
 
 def _orders(desk: Desk, typed: Mapping[str, str], words: Words) -> tuple[Move, ...]:
-    moment = typed_answer(typed.get("moment", ""), "order", tuple(Moment), words)
-    return (
-        Move(Verb.ORDERS, (moment, typed_answer(typed.get("answer", ""), "order", tuple(Answer), words))),
-    )
+    moment = _moment(typed, words)
+    return (Move(Verb.ORDERS, (moment, _answer(moment, typed.get("answer", ""), desk.free, words))),)
+
+
+def _moment(typed: Mapping[str, str], words: Words) -> Moment:
+    return Moment(typed_answer(typed.get("moment", ""), "order", tuple(Moment), words))
+
+
+def _answer(moment: Moment, text: str, free: Sequence[Offer], words: Words) -> str:
+    """The answer as it is shown, as the log has it, or the name of a player whom it can name."""
+    known = order_answers(moment, free)
+    found = meant(squeezed(text), _called(moment, known, words))
+    if len(found) == 1:
+        return found[0]
+    shown = [orders.answer(moment, token, words) for token in known]
+    raise Mistyped.of("typed_no_answer", choices=words.listed(shown, either=True))
+
+
+def _called(moment: Moment, tokens: Sequence[str], words: Words) -> list[tuple[str, str]]:
+    """Each answer by its words and by its token."""
+    spoken = words.plain
+    return [(name, token) for token in tokens for name in (orders.answer(moment, token, spoken), token)]
+
+
+def order_answers(moment: Moment, free: Sequence[Offer]) -> tuple[str, ...]:
+    """What a standing order can say now; of one who is out all that needs no name."""
+    offer = reached(free, Path(Verb.ORDERS, (moment,)))
+    return _options(offer) or tuple([one for one in ANSWERS[moment] if one not in NAMING])
+
+
+def _order_choices(free: Sequence[Offer], text: str, others: Mapping[str, str], words: Words) -> list[str]:
+    """The answers to the moment that is named in another option, those with what is typed so far."""
+    if not stripped(others.get("moment", "")):
+        raise Mistyped.of("typed_moment_first")
+    moment = _moment(others, words)
+    shown = [orders.answer(moment, token, words) for token in order_answers(moment, free)]
+    return (within(shown, text) if text.strip() else shown) or shown
 
 
 _READERS: Mapping[Verb, Reader] = {

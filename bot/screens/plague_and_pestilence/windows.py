@@ -37,9 +37,10 @@ def standing(public: PublicView, called: Called, words: Words) -> list[str]:
     return [words("window-unless-cancelled", card=words.name(window.card), **seats)]
 
 
-def led_to(public: PublicView, seat: Seat, change: int) -> int:
-    """The population after a change (PP-S01)."""
-    return min(max(public.players[seat].population + change, 0), MOST)
+def led_to(public: PublicView, seat: Seat, change: int, *, then: int = 0) -> int:
+    """The population after a change, *then* so much of it lost after the rest (PP-S01, PP-T03)."""
+    rest = min(max(public.players[seat].population + change + then, 0), MOST)
+    return max(rest - then, 0)
 
 
 @dataclass(frozen=True)
@@ -91,8 +92,10 @@ class Outcome:
             sign=(change > 0) - (change < 0),
             count=abs(change),
             before=before,
-            after=led_to(self.public, seat, change),
+            after=led_to(self.public, seat, change, then=window.double_plague),
         )
+        if window.double_plague:
+            told = self.words("window-double-plague", what=told, count=window.double_plague)
         return self.words("window-out", what=told, **self._who(seat)) if seat in window.out else told
 
     def _who(self, seat: Seat) -> dict[str, str | int]:

@@ -289,9 +289,19 @@ def _strength(view: SeatView) -> int:
     return sum(_here(view).cubes) + NEUTRAL_CUBES * is_counting(view.public)
 
 
-def order_line(view: SeatView, head: tuple[str, ...], words: Words) -> str:
+def order_line(view: SeatView, offer: Offer, words: Words) -> str:
     """What a standing order is about, and how it is set."""
-    return words(f"panel-order-{head[0]}", answer=words.name(order_value(view, head)))
+    return words(f"panel-order-{offer.head[0]}", answer=words.name(order_value(view, offer)))
+
+
+def order_answer(view: SeatView, offer: Offer, token: str, words: Words) -> str:
+    """An answer of a standing order."""
+    return words.name(token)
+
+
+def is_change(offer: Offer) -> bool:
+    """Nothing is answered in private here that may be changed."""
+    return False
 
 
 def order_notes(view: SeatView, offer: Offer | None, words: Words) -> list[str]:
@@ -299,7 +309,7 @@ def order_notes(view: SeatView, offer: Offer | None, words: Words) -> list[str]:
     return []
 
 
-def order_value(view: SeatView, head: tuple[str, ...]) -> str:
+def order_value(view: SeatView, offer: Offer) -> str:
     """How the standing order is set now."""
-    assert head == (REVEALS,)
+    assert offer.head == (REVEALS,)
     return (Answer.IN_ORDER if view.in_order else Answer.ASK_ME).value

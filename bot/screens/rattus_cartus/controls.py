@@ -239,9 +239,19 @@ _COMMITS: Mapping[Verb, Callable[[SeatView, Asked, Offer, tuple[str, ...], Words
 }
 
 
-def order_line(view: SeatView, head: tuple[str, ...], words: Words) -> str:
+def order_line(view: SeatView, offer: Offer, words: Words) -> str:
     """What a standing order is about, and how it is set."""
-    return words(f"panel-order-{head[0]}", answer=words.name(order_value(view, head)))
+    return words(f"panel-order-{offer.head[0]}", answer=words.name(order_value(view, offer)))
+
+
+def order_answer(view: SeatView, offer: Offer, token: str, words: Words) -> str:
+    """An answer of a standing order."""
+    return words.name(token)
+
+
+def is_change(offer: Offer) -> bool:
+    """Nothing is answered in private here that may be changed."""
+    return False
 
 
 def order_notes(view: SeatView, offer: Offer | None, words: Words) -> list[str]:
@@ -249,9 +259,9 @@ def order_notes(view: SeatView, offer: Offer | None, words: Words) -> list[str]:
     return []
 
 
-def order_value(view: SeatView, head: tuple[str, ...]) -> str:
+def order_value(view: SeatView, offer: Offer) -> str:
     """How a standing order is set now."""
-    return dict(view.orders)[head[0]]
+    return dict(view.orders)[offer.head[0]]
 
 
 def _row(view: SeatView, place: str) -> RowView:

@@ -19,6 +19,7 @@ panel-happened = What happened
 panel-orders = Standing orders
 panel-refresh = Refresh
 panel-hint-orders = Change which order
+panel-hint-answers = Change it to
 panel-close-orders = Back to the table
 
 ## Controls

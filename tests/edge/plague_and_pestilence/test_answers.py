@@ -69,17 +69,19 @@ async def test_standing_orders_are_set_by_anybody_and_tell_nobody(running: Runni
     assert one is not None
     public = [(message.id, message.content) for message in play.public()]
     for person in play.people:
-        answer = await person.slash("plague orders", channel=play.channel, moment="my_war", answer="always")
+        answer = await person.slash(
+            "plague orders", channel=play.channel, moment="my_war", answer="play one every time"
+        )
         assert said(answer).splitlines()[:2] == [
             "Done: your standing order is changed.",
-            "Standing order, a war I fight: always.",
+            "Standing order “A war I fight”: play one every time.",
         ]
         panel = answer.message
         assert panel is not None
         orders = (await person.press(panel, "Standing orders")).message
         assert orders is not None
-        assert "**a war I fight**: always" in orders.text
-        assert "**cancel for me**: turn the outcome my way" in orders.text
+        assert "**A war I fight**: play one every time" in orders.text
+        assert "**When I am attacked**: cancel what would put me out" in orders.text
     await running.settle(10)
     assert [(message.id, message.content) for message in play.public()] == public
 

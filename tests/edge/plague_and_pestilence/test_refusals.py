@@ -165,8 +165,8 @@ async def test_an_answer_that_a_moment_does_not_know_is_refused_with_those_it_kn
     one = await asked(play)
     assert one is not None
     for person in play.people:
-        typed = ("orders", {"moment": "another's roll", "answer": "always"})
-        sentence = "That is no answer for another's roll. You can say: never, put the roller out."
+        typed = ("orders", {"moment": "Tactical Advantage against others", "answer": "always"})
+        sentence = "That is no answer here. Write never, whenever it puts somebody out or against "
         await refused(running, play, Asked(person, one.desk), typed, sentence)
 
 

@@ -223,7 +223,7 @@ async def test_a_war_with_reactions_is_four_messages_and_at_most_five_pings(
     (menu,) = panel.menus
     panel = (await bo.choose(panel, [menu.options[0].value])).message
     assert panel is not None
-    assert said(await bo.press(panel, "Name Cara")).startswith("Done: chose ■ Cara.")
+    assert said(await bo.press(panel, "Name Cara")).startswith("Done: named ■ Cara as your opponent.")
     for person in (cara, bo, cara):
         await running.settle(10)
         panel = (await person.press(play.board(), "My hand")).message

@@ -7,6 +7,7 @@ from bot.games.plague_and_pestilence.kinds import Card
 from tests.games.plague_and_pestilence.referee_box import (
     BLACK,
     CARD_ORDER,
+    DEFAULTS,
     IMPROVEMENT_ORDER,
     KNIGHTS,
     Asking,
@@ -29,14 +30,10 @@ class Referee(Wars):
     def row(self, seat: int, text: str) -> None:
         """Another row of the log."""
         verb, *picks = text.split()
-        self.irrevocable = self.is_shown = self.is_private = False
-        self.told = []
-        if verb == "orders":
-            self.orders[seat][picks[0]] = picks[1]
-            return
-        if verb == "askme":
-            self.asks_next[seat] = picks[0] == "on"
-            self.tell(f"askme_{picks[0]}", seat=named(seat))
+        self.irrevocable = self.is_shown = self.is_private = self.is_unsigned = False
+        self.told, self.whispered = [], []
+        if verb in ("orders", "askme", "unset"):
+            self._set(seat, verb, picks)
             return
         in_window = self.wanted is not None and self.wanted.asked
         if verb == "released":
@@ -49,17 +46,45 @@ class Referee(Wars):
         except StopIteration:
             self.wanted = None
 
+    def switches(self, seat: int) -> list[str]:
+        """How *seat* can set its switch otherwise than it is (PP-R04)."""
+        ways = ("on", "every", "off") if "ask_every" in self.on else ("on", "off")
+        return [f"askme {way}" for way in ways if self.reaction_time and way != self.asks_next[seat]]
+
+    def _set(self, seat: int, verb: str, picks: list[str]) -> None:
+        """What one wishes for later; *unset*: who gave the orders of a seat is gone."""
+        if verb == "askme":
+            self.asks_next[seat], self.unanswered[seat] = picks[0], 0
+            self.seen[f"switched to {picks[0]}"] += 1
+            self.tell(f"askme_{picks[0]}", seat=named(seat))
+        elif verb == "orders":
+            moment, answer = picks
+            self.orders[seat][moment] = answer
+            how, _, other = answer.partition("=")
+            said = {"moment": moment, "answer": f"{moment}_{how}"}
+            if other:
+                self.whisper(seat, "order_set_named", **said, other=other)
+            else:
+                self.whisper(seat, "order_set", **said)
+        else:
+            seat = int(picks[0][4:]) - 1
+            self.orders[seat] = dict(DEFAULTS)
+            if self.frozen:
+                self.frozen[seat] = dict(DEFAULTS)
+
     def releases(self, seat: int, how: str) -> bool:
         """Whether the game waits for *seat* as its holder wished, or may (PP-R04)."""
         asked = self.wanted.asked if self.wanted else ()
-        is_on = self.asks_now[seat] or self.asks_next[seat]
-        return is_on or (bool(asked) if how == "taken" else seat in asked)
+        return self._is_asking(seat) or (bool(asked) if how == "taken" else seat in asked)
 
     def _release(self, seat: int, how: str) -> None:
         """Whoever sits there from now on is not asked again before they say so (PP-R04)."""
-        if how == "left" or self.asks_now[seat] or self.asks_next[seat]:
+        if how == "left" or self._is_asking(seat):
             self.tell("unasked" if how == "left" else "askme_ended", seat=named(seat))
-        self.asks_now[seat] = self.asks_next[seat] = False
+        self.switch_off(seat)
+
+    def _is_asking(self, seat: int) -> bool:
+        return {self.asks_now[seat], self.asks_next[seat]} != {"off"}
 
     def places(self) -> list[int]:
         """The winner, then the others, the last out first (PP-O01)."""

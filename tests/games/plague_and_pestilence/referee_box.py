@@ -20,6 +20,7 @@ HOUR = 60 * 60
 TIMES = {"off": 0, "1h": HOUR, "8h": 8 * HOUR, "24h": 24 * HOUR}
 DEFAULTS = {
     "cancel_for_me": "my_way",
+    "cancel_for_others": "never",
     "my_roll": "keep_in",
     "my_inquisition": "keep_in",
     "my_war": "my_way",
@@ -38,11 +39,16 @@ class TurnEnds(Exception):  # noqa: N818 -- nothing went wrong
         self.following = following
 
 
+Question = tuple[str, tuple[tuple[str, Arg], ...]]
+"""What is asked, and about what."""
+
+
 @dataclass(frozen=True)
 class Wanted:
     """What the rules wait for: *dice* to be thrown or *cards* shuffled by the table, or a seat's choice.
 
-    In a window it is *asked* of several, and *open* says what each can do who has not passed.
+    In a window several are *asked*, each one of the *questions*, and *open* says what each can do who has not
+    passed; *changes*: what a target who has passed by naming an opponent can name instead.
     """
 
     seat: int
@@ -53,7 +59,9 @@ class Wanted:
     cards: tuple[str, ...] = ()
     is_last_act: bool = False
     asked: tuple[int, ...] = ()
+    questions: tuple[Question, ...] = ()
     open: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    changes: dict[int, tuple[str, ...]] = field(default_factory=dict)
     clock: tuple[int, bool] = (0, False)
     """Which window it is, and whether a card has restarted its time."""
 
@@ -119,7 +127,9 @@ class Box:
         self.frozen: list[dict[str, str]] | None = None
         """The orders as they were when the open window opened."""
         self.reaction_time = TIMES[options["reaction_time"]]
-        self.asks_now, self.asks_next = [False] * seats, [False] * seats
+        self.asks_now, self.asks_next = ["off"] * seats, ["off"] * seats
+        self.unanswered = [0] * seats
+        """How many windows in a row ran out while waiting for each."""
         self.phase, self.turn, self.active = "set_up", 0, 0
         self.out: list[tuple[int, int, str]] = []
         self.rolls: list[Roll] = []
@@ -128,14 +138,20 @@ class Box:
         self.reached_100: int | None = None
         self.irrevocable = False
         """Whether the last row drew or showed something, *is_shown*: a card that its mover held."""
-        self.is_private = False
+        self.is_private = self.is_unsigned = False
+        """Whether nobody sees that it was made, or not by whom."""
         self.is_shown = False
         self.told: list[tuple[str, dict[str, Arg]]] = []
+        self.whispered: list[tuple[int, str, dict[str, Arg]]] = []
         self.seen: Counter[str] = Counter()
 
     def tell(self, key: str, **args: Arg) -> None:
         """Something that the table is told."""
         self.told.append((key, args))
+
+    def whisper(self, seat: int, key: str, **args: Arg) -> None:
+        """Something that one seat alone is told."""
+        self.whispered.append((seat, key, args))
 
     # Seats.
 
@@ -214,10 +230,24 @@ class Box:
         for kind in self.improvements[seat]:
             self._remove(kind)
         self.hands[seat], self.pestilence[seat], self.improvements[seat] = [], 0, set()
-        self.asks_now[seat] = self.asks_next[seat] = False
+        self.switch_off(seat)
+        self._forget_orders_naming(seat)
         self.movable.pop(seat, None)
         if len(self.living()) == 1:
             raise OneLeft
+
+    def switch_off(self, seat: int) -> None:
+        """Nothing waits for *seat* any more (PP-R04)."""
+        self.asks_now[seat] = self.asks_next[seat] = "off"
+        self.unanswered[seat] = 0
+
+    def _forget_orders_naming(self, seat: int) -> None:
+        """An order that names one who is out says *never* (PP-R02)."""
+        for orders in self.orders:
+            for moment, answer in orders.items():
+                if answer.endswith(f"={named(seat)}"):
+                    orders[moment] = "never"
+                    self.seen[f"out who is named in {moment}"] += 1
 
     def settle(self) -> Asking[None]:
         """Who is out passes the Inquisition, once all that one effect takes is taken (PP-C04, PP-C12)."""

@@ -46,9 +46,12 @@ class Lockstep:
         self.referee.row(seat, text)
         assert step.irrevocable == (self.referee.irrevocable or self.referee.is_shown)
         assert step.private == self.referee.is_private
+        assert step.unsigned == self.referee.is_unsigned
         assert step.own_only == (self.referee.is_shown and not self.referee.irrevocable)
         self.state = step.state
         assert [(said.key, dict(said.args)) for said in step.said] == self.referee.told
+        whispered = [(one.seat, one.key, dict(one.args)) for one in step.whispered if one.key != "drew"]
+        assert whispered == self.referee.whispered
 
     def compare(self) -> None:
         wanted = self.referee.wanted

@@ -6,7 +6,6 @@ from random import Random
 
 from tests.games.plague_and_pestilence.referee import Referee
 from tests.games.plague_and_pestilence.referee_box import CLOCK, HOUSE, KNIGHTS, TABLE, Roll, Wanted, named
-from tests.games.plague_and_pestilence.referee_views import ANSWERS
 
 REACTIONS = ("tactical_advantage", "buy_indulgence")
 WARS = ("minor_war", "major_war", "crusade", "childrens_crusade")
@@ -21,24 +20,18 @@ FAVOURED = {
 }
 """What lies on top of a stacked deck."""
 
-EAGER = {
-    "cancel_for_me": ("keep_in", "my_way", "always"),
-    "my_roll": ("keep_in", "always"),
-    "my_inquisition": ("keep_in", "my_way", "always"),
-    "my_war": ("keep_in", "my_way", "always"),
-    "anothers_roll": ("put_out",),
-}
 FACES = [(first, second) for first in range(1, 7) for second in range(1, 7)]
 
 
 @dataclass(frozen=True)
 class Luck:
-    """How the dice fall, how the deck lies, how players move and what they order."""
+    """How the dice fall, how the deck lies, how players move, what they order, and whether they answer."""
 
     dice: str
     deck: str
     moves: str
     orders: str
+    people: str = "there"
 
     @classmethod
     def drawn(cls, rng: Random) -> "Luck":
@@ -47,6 +40,7 @@ class Luck:
             "deck": tuple(FAVOURED),
             "moves": ("fair", "spite", "spite", "kind"),
             "orders": ("default", "wild", "eager", "eager"),
+            "people": ("there", "there", "there", "away"),
         }
         return cls(**{field.name: rng.choice(ways[field.name]) for field in fields(cls)})
 
@@ -61,45 +55,64 @@ def next_row(referee: Referee, luck: Luck, rng: Random) -> tuple[int, str]:
         return _in_window(referee, wanted, luck, rng)
     if wanted.is_last_act and rng.random() < 0.4:
         return CLOCK, "timeup"
-    living = referee.living()
     if wanted.what == "opponent" and luck.orders == "eager" and rng.random() < 0.3:
-        return wanted.seat, "orders cancel_for_me always"
-    if referee.reaction_time and rng.random() < (0.4 if referee.turn < 8 else 0.05):
-        seat = rng.choice(living)
-        is_on = referee.asks_next[seat]
-        if not is_on or rng.random() < 0.1:
-            return seat, f"askme {'off' if is_on else 'on'}"
-    if luck.orders != "default" and rng.random() < (0.7 if referee.turn < 5 else 0.2):
-        moment = rng.choice(sorted(ANSWERS))
-        return rng.choice(living), f"orders {moment} {rng.choice(_answers(luck)[moment])}"
+        if rng.random() < 0.5:
+            return wanted.seat, "orders cancel_for_me always"
+        return referee.active, f"orders cancel_for_others played_on={named(wanted.seat)}"
+    if rng.random() < (0.4 if referee.turn < 8 else 0.05):
+        seat = rng.choice(referee.living())
+        switches = referee.switches(seat)
+        if switches and ("askme off" not in switches or rng.random() < 0.1):
+            return seat, rng.choice(switches)
+    if luck.orders != "default" and rng.random() < (0.7 if referee.turn < 5 else 0.25):
+        return _order(referee, luck, rng)
     return wanted.seat, _chosen(referee, wanted, luck, rng)
 
 
+def _order(referee: Referee, luck: Luck, rng: Random) -> tuple[int, str]:
+    """An order of anybody; of two players rather about their wars, of which there are fewest kinds."""
+    seat = rng.choice(referee.living())
+    rows = referee.answers(seat)
+    moments = [*rows, *["my_war"] * (3 if referee.seats == 2 else 1)]
+    moment = rng.choice(moments)
+    answers = rows[moment][1:] if luck.orders == "eager" else rows[moment]
+    # By what they say first, or hardly any would name nobody.
+    hows = sorted({answer.partition("=")[0] for answer in answers})
+    how = rng.choice(hows)
+    answer = rng.choice([answer for answer in answers if answer.partition("=")[0] == how])
+    return seat, f"orders {moment} {answer}"
+
+
 def row_of_nobody(referee: Referee, rng: Random) -> tuple[int, str] | None:
-    """Now and then a seat changes hands, or its holder leaves, in a window rather if they have passed."""
+    """Now and then a seat changes hands, or its holder leaves, in a window rather if they have passed.
+
+    Orders end with their holder, too.
+    """
     wanted = referee.wanted
     if wanted is None or wanted.seat == TABLE or rng.random() < (0.8 if wanted.asked else 0.99):
         return None
     passed = [seat for seat in wanted.asked if seat not in wanted.open]
+    if rng.random() < 0.2:
+        return HOUSE, f"unset {named(rng.choice(referee.living()))}"
+    if wanted.changes and rng.random() < 0.5:
+        passed = sorted(wanted.open)
     seat, how = rng.choice(passed or wanted.asked or referee.living()), rng.choice(("taken", "left"))
     return (HOUSE, f"released {named(seat)} {how}") if referee.releases(seat, how) else None
 
 
 def _in_window(referee: Referee, wanted: Wanted, luck: Luck, rng: Random) -> tuple[int, str]:
     """Cards rather than passes; sometimes time runs out, or an order is given that is for later."""
-    if rng.random() < 0.12:
+    if rng.random() < (0.7 if luck.people == "away" else 0.12):
         return CLOCK, "timeup"
     if rng.random() < 0.15:
-        moment = rng.choice(sorted(ANSWERS))
-        return rng.choice(referee.living()), f"orders {moment} {rng.choice(_answers(luck)[moment])}"
+        return _order(referee, luck, rng)
+    for target, others in wanted.changes.items():
+        if target in wanted.asked and others and rng.random() < 0.3:
+            return target, rng.choice(others)
     seat = rng.choice(sorted(wanted.open))
     legal = wanted.open[seat]
     cards = [text for text in legal if text.startswith("react")]
     return seat, rng.choice(cards if cards and rng.random() < 0.6 else legal)
-
-
-def _answers(luck: Luck) -> dict[str, tuple[str, ...]]:
-    return EAGER if luck.orders == "eager" else ANSWERS
 
 
 # Chance.
@@ -158,6 +171,8 @@ def _close(referee: Referee, verb: str) -> list[tuple[int, int]]:
     if verb == "war":
         return [pair for pair in FACES if abs(_lead(referee, pair)) <= 1]
     roll = Roll("main", referee.phase, seat, (), referee.modifiers(seat, referee.phase), [])
+    if not is_prosperous and -2 <= had - 22 - roll.total <= 4:
+        return [(1, 1)]
     sign = 1 if is_prosperous else -1
     return [pair for pair in FACES if -4 <= had + sign * (sum(pair) + roll.total) <= 3]
 

@@ -5,7 +5,6 @@ from collections import Counter
 from msgspec.structs import replace
 
 from bot.games.plague_and_pestilence.kinds import (
-    Answer,
     Card,
     Cause,
     Effect,
@@ -13,6 +12,7 @@ from bot.games.plague_and_pestilence.kinds import (
     Moment,
     Parity,
     Phase,
+    Switch,
     Throw,
     WindowKind,
 )
@@ -31,15 +31,6 @@ from bot.games.protocol import Asked, Score, Scores, Seat
 from tests.games.plague_and_pestilence.referee import Referee
 from tests.games.plague_and_pestilence.referee_box import CARD_ORDER, Roll
 from tests.games.plague_and_pestilence.referee_reactions import losses
-
-ANSWERS = {
-    "cancel_for_me": ("never", "keep_in", "my_way", "always"),
-    "my_roll": ("never", "keep_in", "always"),
-    "my_inquisition": ("never", "keep_in", "my_way", "always"),
-    "my_war": ("never", "keep_in", "my_way", "always"),
-    "anothers_roll": ("never", "put_out"),
-}
-"""The rows of PP-R02."""
 
 
 def for_all(referee: Referee, options: tuple[tuple[str, str], ...]) -> PublicView:
@@ -71,8 +62,9 @@ def for_seat(referee: Referee, seat: int, public: PublicView) -> SeatView:
         public=public,
         seat=Seat(seat),
         hand=tuple(map(Card, sorted(referee.hands[seat], key=CARD_ORDER.index))),
-        orders=tuple((Moment(moment), Answer(answer)) for moment, answer in referee.orders[seat].items()),
+        orders=tuple((Moment(moment), answer) for moment, answer in referee.orders[seat].items()),
         has_passed=_has_passed(referee, seat),
+        named=_named(referee, seat),
     )
 
 
@@ -92,18 +84,26 @@ def scores(referee: Referee) -> Scores:
 
 
 def free(referee: Referee, seat: int) -> list[str]:
-    """The orders that *seat* can give."""
-    if not referee.population[seat] or referee.wanted is None:
+    """The orders that *seat* can give, how it can set its switch, and what it can name instead."""
+    wanted = referee.wanted
+    if not referee.population[seat] or wanted is None:
         return []
-    orders = [f"orders {moment} {answer}" for moment, answers in ANSWERS.items() for answer in answers]
-    if not referee.reaction_time:
-        return orders
-    return [*orders, "askme off" if referee.asks_next[seat] else "askme on"]
+    rows = referee.answers(seat)
+    orders = [f"orders {moment} {answer}" for moment, answers in rows.items() for answer in answers]
+    return [*orders, *referee.switches(seat), *wanted.changes.get(seat, ())]
 
 
 def _has_passed(referee: Referee, seat: int) -> bool:
     wanted = referee.wanted
     return wanted is not None and seat in wanted.asked and seat not in wanted.open
+
+
+def _named(referee: Referee, seat: int) -> Seat | None:
+    """The opponent whom the target has named while the window is open (PP-R05)."""
+    wanted, opponent = referee.wanted, referee.named_in_window
+    if wanted is None or opponent is None or seat not in wanted.changes:
+        return None
+    return Seat(opponent)
 
 
 def _window(referee: Referee) -> WindowView | None:
@@ -114,7 +114,8 @@ def _window(referee: Referee) -> WindowView | None:
     asked = tuple(map(Seat, wanted.asked))
     card = None if referee.war is None else Card(referee.war[0])
     if referee.about.startswith("cancel"):
-        return WindowView(WindowKind.CANCEL, asked, asked, Card(referee.about.split()[1]))
+        just_named = (Seat(referee.struck[-1]),)
+        return WindowView(WindowKind.CANCEL, asked, just_named, Card(referee.about.split()[1]))
     seats = tuple(Seat(roll.seat) for roll in referee.rolls)
     plain = WindowView(WindowKind.ROLL, asked, seats, card, referee.cards, wanted.clock[1])
     leads = tuple(
@@ -150,11 +151,12 @@ def _coming(plain: WindowView, referee: Referee, effect: Effect | None, seat: in
             is_odd = referee.is_odd if effect is None else effect is Effect.ODD
             lost = (losses(referee.war[0], "winner" if is_odd else "loser"),)
             return _suffering(plain, referee, lost, parity=Parity.ODD if is_odd else Parity.EVEN)
-    gain = referee.gain(roll, roll.total + added)
+    more = 20 if roll.is_natural else 0
+    change = referee.gain(roll, roll.total + added) - more
     is_out, is_safe = referee.fate(roll, roll.total + added)
     is_free = bool(is_safe) and roll.seat not in referee.templars()
     out = (Seat(roll.seat),) if is_out else ()
-    return replace(plain, changes=(gain,), out=out, may_hand_on=is_free)
+    return replace(plain, changes=(change,), out=out, may_hand_on=is_free, double_plague=more)
 
 
 def _suffering(plain: WindowView, referee: Referee, lost: tuple[int, ...], **more: object) -> WindowView:
@@ -169,8 +171,8 @@ def _player(referee: Referee, seat: int) -> PlayerView:
         tuple(kind for kind in Improvement if kind.value in referee.improvements[seat]),
         referee.pestilence[seat],
         referee.inquisition == seat,
-        referee.asks_now[seat],
-        referee.asks_next[seat],
+        Switch(referee.asks_now[seat]),
+        Switch(referee.asks_next[seat]),
     )
 
 
@@ -213,5 +215,6 @@ def _awaiting(referee: Referee) -> tuple[Asked, ...]:
     if wanted is None:
         return ()
     if wanted.asked:
-        return tuple(Asked(Seat(seat), wanted.what, wanted.args) for seat in wanted.asked)
+        each = zip(wanted.asked, wanted.questions, strict=True)
+        return tuple(Asked(Seat(seat), ask, args) for seat, (ask, args) in each)
     return (Asked(Seat(wanted.seat), wanted.what, wanted.args),)

@@ -15,13 +15,13 @@ class Wars(Rolls):
     def wage(self, card: str, target: int) -> Asking[None]:
         attacker = self.active
         self.war = (card, attacker, target, None)
-        candidates = [seat for seat in self.after(target) if seat != attacker]
+        candidates = self.opponents(target)
         if (yield from self.cancels(card, [target], candidates)):
             return
         if not candidates:
             yield from self._single_die(card, target)
             return
-        opponent = self.named_in_window
+        opponent, self.named_in_window = self.named_in_window, None
         if opponent is None:
             opponent = yield from self.chosen(
                 target, "opponent", candidates, card=card, seat=f"seat{attacker + 1}"

@@ -5,8 +5,7 @@ from copy import deepcopy
 
 from bot.games.plague_and_pestilence.data import CARDS
 from bot.games.plague_and_pestilence.kinds import Card
-from bot.games.protocol import Arg
-from tests.games.plague_and_pestilence.referee_box import Asking, Roll, Wanted, named
+from tests.games.plague_and_pestilence.referee_box import Asking, Question, Roll, Wanted, named
 from tests.games.plague_and_pestilence.referee_reactions import ADVANTAGE, INDULGENCE, Reactions, losses
 
 Fate = tuple[object, ...]
@@ -18,7 +17,9 @@ class Windows(Reactions):
     windows = 0
     """How many there were."""
     named_in_window: int | None = None
-    """The opponent whom the target named as its pass."""
+    """The opponent whom the target named as its pass: noted while the window is open."""
+    struck: Sequence[int] = ()
+    """Who can be struck by the card that the open window is about."""
     about: str = ""
     """What the open window is about: `cancel` and the card, or a throw."""
 
@@ -29,7 +30,7 @@ class Windows(Reactions):
     def _wait(
         self,
         asked: list[int],
-        what: Callable[[], tuple[str, tuple[tuple[str, Arg], ...]]],
+        question: Callable[[int], Question],
         can: Callable[[int], tuple[str, ...]],
         act: Callable[[int, list[str]], None],
         matters: Callable[[], bool],
@@ -41,64 +42,131 @@ class Windows(Reactions):
         self.windows += 1
         passed, was_played = set[int](), False
         while matters() and set(asked) - passed:
-            ask, args = what()
             able = {seat: can(seat) for seat in asked if seat not in passed}
-            wanted = Wanted(
-                asked[0], ask, (), args, asked=tuple(asked), open=able, clock=(self.windows, was_played)
+            questions = tuple(map(question, asked))
+            verb, *picks, who = yield Wanted(
+                asked[0],
+                questions[0][0],
+                asked=tuple(asked),
+                questions=questions,
+                open=able,
+                changes=self._others_to_name(),
+                clock=(self.windows, was_played),
             )
-            verb, *picks, who = yield wanted
             seat, self.irrevocable = int(who), True
             if verb == "released":
                 self._release_in_window(seat, picks[1], asked, passed)
                 continue
             if verb == "timeup":
-                self.seen[f"window over on {ask}"] += 1
-                self.seen["window over with a pass"] += bool(passed)
-                self.tell("window_over", seats=tuple(map(named, asked)))
+                for ask, _ in questions:
+                    self.seen[f"window over on {ask}"] += 1
+                self._time_up(asked, passed)
                 break
+            self.unanswered[seat] = 0
             if verb == "react":
-                self.seen[f"reacted on {ask}"] += 1
+                self.seen[f"reacted on {question(seat)[0]}"] += 1
                 self.seen["a card makes a pass void"] += bool(passed - {seat})
                 self.seen["a second card in a window"] += was_played
+                self.seen["a card by one whom the moment is not about"] += seat not in self._about_whom()
                 passed, was_played = set(), True
                 act(seat, picks)
                 if not matters():
                     self.seen["a card ends a window"] += 1
                 continue
             passed.add(seat)
-            if verb == "choose":
-                self.named_in_window = int(picks[0][4:]) - 1
-            elif set(asked) - passed:
-                self.irrevocable, self.is_private = False, True
-                self.seen["passed in private"] += 1
+            self._passed(seat, verb, picks, is_open=bool(set(asked) - passed), is_one=len(asked) == 1)
         return passed
+
+    def _passed(self, seat: int, verb: str, picks: list[str], *, is_open: bool, is_one: bool) -> None:
+        """A pass, or an opponent named, which is one; nobody else sees it while the window is open."""
+        if is_open:
+            self.irrevocable, self.is_private = False, True
+            self.seen["passed in private"] += verb == "decline"
+        else:
+            self.is_unsigned = not is_one
+        if verb == "choose":
+            was = self.named_in_window
+            self.named_in_window = int(picks[0][4:]) - 1
+            self.seen["opponent named in a window, changed"] += was is not None
+            if is_open:
+                self.whisper(seat, "opponent_noted", other=picks[0])
+
+    def _others_to_name(self) -> dict[int, tuple[str, ...]]:
+        """What the target can change its naming to (PP-R05)."""
+        if self.named_in_window is None:
+            return {}
+        (target,) = self.struck
+        others = [seat for seat in self.opponents(target) if seat != self.named_in_window]
+        return {target: tuple(f"choose {named(seat)}" for seat in others)}
+
+    def opponents(self, target: int) -> list[int]:
+        """Whom the target of a War can name (PP-C07)."""
+        return [seat for seat in self.after(target) if seat != self.active]
+
+    def _time_up(self, asked: list[int], passed: set[int]) -> None:
+        """Whoever lets three windows in a row run out is asked no more (PP-R05)."""
+        self.seen["window over with a pass"] += bool(passed)
+        self.seen["opponent named in a window, effective by time"] += self.named_in_window is not None
+        self.tell("window_over", seats=tuple(map(named, asked)))
+        for seat in asked:
+            if seat in passed:
+                continue
+            self.unanswered[seat] += 1
+            if self.unanswered[seat] == 3:
+                self.seen["switch lapsed"] += 1
+                self.seen["switch lapsed that asked for every moment"] += self.asks_now[seat] == "every"
+                self.switch_off(seat)
+                self.tell("askme_lapsed", seat=named(seat))
+
+    def _about_whom(self) -> list[int]:
+        """Whose moment it is."""
+        if self.about.startswith("cancel"):
+            return [*self.struck[-1:], *([self.active] if len(self.struck) > 1 else [])]
+        is_single = self.rolls[0].throw == "single"
+        return [*(roll.seat for roll in self.rolls), *([self.active] if is_single else [])]
 
     def _release_in_window(self, seat: int, how: str, asked: list[int], passed: set[int]) -> None:
         """Who sits down instead has not passed; who has left is not waited for (PP-R05)."""
         if how == "taken":
             self.seen["a pass ends with its holder"] += seat in passed
             passed.discard(seat)
+            if self.named_in_window is not None and seat in self.struck:
+                self.seen["a naming ends with its holder"] += 1
+                self.named_in_window = None
         elif seat in asked:
+            self.seen["who has named an opponent leaves"] += bool(
+                self.named_in_window is not None and seat in self.struck
+            )
             self.seen["who has passed leaves an open window"] += seat in passed
             asked.remove(seat)
         self.irrevocable = set(asked) <= passed
         self.seen["a window ends as somebody leaves"] += self.irrevocable
+        self.seen["an opponent is named as somebody leaves"] += bool(
+            self.irrevocable and self.named_in_window is not None
+        )
 
-    def _asked(self, involved: Sequence[int]) -> list[int]:
-        return [seat for seat in involved if self.asks_now[seat]]
+    def _asked(self, first: Sequence[int], start: int) -> list[int]:
+        """Who of the living is waited for, in the order of PP-R06, at a moment of the table (PP-R04)."""
+        mine = self._about_whom()
+        asking = {seat: self.asks_now[seat] for seat in self.in_order(first, start)}
+        asked = [seat for seat, how in asking.items() if how == "every" or (how == "on" and seat in mine)]
+        self.seen["asked at every moment"] += bool(set(asked) - set(mine))
+        return asked
 
     # Cancelling.
 
-    def cancels(self, card: str, fighters: Sequence[int], candidates: Sequence[int] = ()) -> Asking[bool]:
-        """Whether the card is cancelled; the one named last is asked, with *candidates* to name (PP-R04)."""
+    def cancels(self, card: str, struck: Sequence[int], candidates: Sequence[int] = ()) -> Asking[bool]:
+        """Whether a card that has *struck* them is cancelled; the first has *candidates* to name (PP-R04)."""
         self.irrevocable, self.named_in_window = True, None
-        asked = self._asked(fighters[-1:]) if self._hidden(INDULGENCE) else []
-        if self.cancels_by_order(card, fighters, asked):
+        self.struck, self.about = struck, f"cancel {card}"
+        asked = self._asked(struck, self.active) if self._hidden(INDULGENCE) else []
+        if self.cancels_by_order(card, struck, asked):
             self.seen["cancelled by order before the opponent is asked"] += bool(asked)
             return True
         if not asked:
             return False
-        self.frozen, self.about, cancelled = deepcopy(self.orders), f"cancel {card}", list[int]()
+        self.frozen, cancelled = deepcopy(self.orders), list[int]()
+        self.seen["the declarer asked about their own War"] += self.active in asked and len(struck) > 1
 
         def act(seat: int, picks: list[str]) -> None:
             assert picks == [INDULGENCE, "cancel"]
@@ -106,16 +174,27 @@ class Windows(Reactions):
             cancelled.append(seat)
 
         def can(seat: int) -> tuple[str, ...]:
-            go_on = [f"choose {named(one)}" for one in candidates] if len(candidates) > 1 else ["decline"]
+            go_on = [f"choose {named(one)}" for one in candidates] if names(seat) else ["decline"]
             return (*go_on, *([f"react {INDULGENCE} cancel"] if INDULGENCE in self.hands[seat] else []))
 
-        ask = "react_opponent" if len(candidates) > 1 else "react_cancel"
-        args = (("card", card), ("seat", named(self.active)))
-        passed = yield from self._wait(asked, lambda: (ask, args), can, act, lambda: not cancelled)
+        def names(seat: int) -> bool:
+            return seat in struck and len(candidates) > 1
+
+        def question(seat: int) -> Question:
+            args = (("card", card), ("seat", named(self.active)))
+            return "react_opponent" if names(seat) else "react_cancel", args
+
+        passed = yield from self._wait(asked, question, can, act, lambda: not cancelled)
         by_hand = bool(cancelled)
-        done = by_hand or self.cancels_by_order(card, fighters, passed)
+        done = by_hand or self.cancels_by_order(card, struck, passed)
         self.seen["cancelled by order as a window closed"] += done and not by_hand
+        self.seen["cancelled though an opponent is noted"] += done and self.named_in_window is not None
+        self.seen["opponent asked for after a window"] += bool(
+            not done and len(candidates) > 1 and self.named_in_window is None
+        )
         self.frozen, self.about = None, ""
+        if done:
+            self.named_in_window = None
         return done
 
     # Rolls.
@@ -127,10 +206,15 @@ class Windows(Reactions):
         by_hand: Callable[[int, list[str]], None],
     ) -> Asking[None]:
         """Orders; and where the moment is decisive a window for the roller or the fighters (PP-R04)."""
-        played, self.cards = set[int](), 0
-        asked = self._asked([roll.seat for roll in self.rolls]) if len(fates()) > 1 else []
+        played, self.cards, self.about = set[int](), 0, self.rolls[0].throw
+        first = self._about_whom()
+        asked = self._asked(first, first[0]) if len(fates()) > 1 else []
         if asked:
-            self.frozen, self.about = deepcopy(self.orders), self.rolls[0].throw
+            self.frozen = deepcopy(self.orders)
+            self.seen["window for the 20 alone"] += self._is_for_the_20()
+            self.seen["the declarer asked about the single die"] += bool(
+                self.about == "single" and self.active in asked
+            )
         by_order(played, asked)
         if not asked:
             return
@@ -153,12 +237,18 @@ class Windows(Reactions):
         self.seen["orders ran as a window closed"] += self.cards > before
         self.frozen, self.about = None, ""
 
-    def _question(self) -> tuple[str, tuple[tuple[str, Arg], ...]]:
+    def _is_for_the_20(self) -> bool:
+        """Whether no card could change who is out but for the 20 of a double Plague."""
+        roll = self.rolls[0]
+        totals = self._reach(roll.total)
+        return roll.is_natural and len({self.comes_to(roll, total) <= 0 for total in totals}) == 1
+
+    def _question(self, seat: int) -> Question:
         is_single = self.rolls[0].throw == "single"
         totals = ("odd" if self.is_odd else "even",) if is_single else tuple(str(r.total) for r in self.rolls)
         seats = tuple(named(roll.seat) for roll in self.rolls)
         how = (("throw", self.rolls[0].throw), ("rollers", seats), ("totals", totals), ("cards", self.cards))
-        return "react_roll", how
+        return "react_roll", (*how, ("own", int(named(seat) in seats)))
 
     def _effects(self) -> list[str]:
         if self.rolls[0].throw == "single":
@@ -185,15 +275,8 @@ class Windows(Reactions):
 
     def fate(self, roll: Roll, total: int) -> Fate:
         """Out or not, and on an Inquisition roll 8 and more or not."""
-        had, change = self.population[roll.seat], self.gain(roll, total)
-        is_out = had + change <= 0 or (roll.is_natural and had + change <= 20)
-        return is_out, roll.throw == "inquisition" and not roll.is_natural and total >= 8
-
-    def gain(self, roll: Roll, total: int) -> int:
-        """What a total gains its roller, below 0 where it is lost."""
-        if roll.throw == "main":
-            return total if roll.phase == "prosperity" else -total
-        return -5 if total <= 7 and not roll.is_natural else 0
+        is_safe = roll.throw == "inquisition" and not roll.is_natural and total >= 8
+        return self.is_out(roll, total), is_safe
 
     def answer_war(self, card: str) -> Asking[None]:
         """The dice of a war."""

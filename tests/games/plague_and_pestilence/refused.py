@@ -88,6 +88,12 @@ def naming_in_a_window() -> Sitting:
     return Sitting(4, hands={1: "minor_war"}, asking="2").play(1, "play minor_war seat2")
 
 
+def renaming() -> Sitting:
+    """▲ has named ■ while ◆ is still asked."""
+    table = Sitting(4, hands={1: "minor_war"}, asking="2 4=every").play(1, "play minor_war seat2")
+    return table.play(2, "choose seat3")
+
+
 def fighting() -> Sitting:
     """▲ and ■ are asked; ▲ holds a card and has passed, ■ holds one."""
     hands = {1: "minor_war", 2: ADVANTAGE, 3: f"{ADVANTAGE} fire"}

@@ -5,12 +5,21 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.games.plague_and_pestilence.data import TO_BUILD
-from bot.games.plague_and_pestilence.kinds import Answer, Card, Cause, Improvement, Moment, Phase
+from bot.games.plague_and_pestilence.kinds import (
+    Answer,
+    Card,
+    Cause,
+    Improvement,
+    Moment,
+    Phase,
+    Switch,
+    Verb,
+)
+from bot.games.plague_and_pestilence.orders import MOMENTS, order_offers, with_answer
 from bot.games.plague_and_pestilence.setup import DECK
 from bot.games.plague_and_pestilence.state import (
     BUILT,
     IMPROVEMENT_INDEX,
-    MOMENTS,
     Player,
     State,
     Windows,
@@ -18,7 +27,7 @@ from bot.games.plague_and_pestilence.state import (
 )
 from bot.games.plague_and_pestilence.tasks import TURN, Act, EndTurn, Hundred
 from bot.games.plague_and_pestilence.views import OutView, SeatView
-from bot.games.protocol import CLOCK, TABLE, TIMEUP, Move, Seat, Step
+from bot.games.protocol import CLOCK, TABLE, TIMEUP, Move, Seat, Step, is_offered
 from tests.games.plague_and_pestilence.invariants import GAME, check
 from tests.games.play import default_options
 from tests.games.sitting import Table
@@ -36,7 +45,7 @@ class Sitting(Table[State, SeatView]):
     *pestilence*: by player; *pile*: its top. Cards not named lie below in the pile, and whose hand is not
     named has none. *orders*: by player, as in `{1: "my_war never"}`; all that are not named say `never`.
     *options*: those that are on. The active player is to play, discard or build, unless it is *rolling*.
-    *asking*: whose switch *ask me* is on; the table then has a reaction time of 8 hours.
+    *asking*: whose switch *ask me* is on, as in `2 3=every`; the table then has a reaction time of 8 hours.
     """
 
     def __init__(
@@ -57,6 +66,8 @@ class Sitting(Table[State, SeatView]):
         rolling: bool = False,
         asking: str = "",
     ) -> None:
+        if "every" in asking:
+            options = f"{options} ask_every"
         super().__init__(GAME, _first_state(seats, options, "8h" if asking else "off"))
         self._switch_on(asking)
         self.put(
@@ -76,8 +87,9 @@ class Sitting(Table[State, SeatView]):
 
     def _switch_on(self, asking: str) -> None:
         if asking:
-            switches = tuple(str(who) in asking.split() for who in range(1, self.state.seats + 1))
-            self.put(windows=Windows(switches, switches))
+            wishes = {int(who): how != "every" or Switch.EVERY for who, _, how in _parted(asking)}
+            switches = tuple(wishes.get(who, False) for who in range(1, self.state.seats + 1))
+            self.put(windows=Windows(switches, switches, lapsed=(0,) * self.state.seats))
 
     def _seat_players(
         self,
@@ -199,14 +211,20 @@ class Sitting(Table[State, SeatView]):
         return GAME.legal_moves(self.state, TABLE)[0].verb
 
 
-NEVER = (Answer.NEVER,) * len(MOMENTS)
+NEVER: tuple[str, ...] = (Answer.NEVER,) * len(MOMENTS)
 """Orders that play nothing."""
 
 
-def _orders(text: str, orders: tuple[Answer, ...] = NEVER) -> tuple[Answer, ...]:
-    words, found = text.split(), dict(zip(MOMENTS, orders, strict=True))
-    found |= {Moment(moment): Answer(answer) for moment, answer in zip(words[::2], words[1::2], strict=True)}
-    return tuple(found.values())
+def _orders(text: str, orders: tuple[str, ...] = NEVER) -> tuple[str, ...]:
+    words = text.split()
+    for moment, answer in zip(words[::2], words[1::2], strict=True):
+        assert is_offered(Move(Verb.ORDERS, (moment, answer)), order_offers(tuple(map(Seat, range(6)))))
+        orders = with_answer(orders, Moment(moment), answer)
+    return orders
+
+
+def _parted(asking: str) -> list[tuple[str, str, str]]:
+    return [one.partition("=") for one in asking.split()]
 
 
 def _sorted(improvements: str) -> tuple[Improvement, ...]:

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.plague_and_pestilence.asking import awaiting
-from bot.games.plague_and_pestilence.kinds import Ask, Phase, Verb
+from bot.games.plague_and_pestilence.kinds import Ask, Phase, Switch, Verb
 from bot.games.plague_and_pestilence.state import open_window
-from bot.games.plague_and_pestilence.windows import is_asking
+from bot.games.plague_and_pestilence.windows import switch_of
 from bot.games.protocol import TABLE
 from tests.games import play
 from tests.games.plague_and_pestilence.invariants import GAME, check
@@ -81,12 +81,15 @@ SAID = {
     *("inquisition", "templar", "filled", "drew_black", "reshuffled", "played", "played_on", "played_self"),
     *("halved", "improvement_lost", "no_improvement", "opponent", "cancelled", "war_die", "war_won"),
     *("war_tie", "war_ends", "war_again", "single_die", "discarded", "built", "built_by", "not_built"),
-    *("askme_on", "askme_off", "askme_ended", "unasked", "window_over"),
+    *("askme_on", "askme_every", "askme_off", "askme_lapsed", "askme_ended", "unasked", "window_over"),
     *("out", "hundred", "time_up", "game_over", "wins"),
 }
 """All that is ever told to everybody."""
 
-RARE = {"askme_ended", "head_start", "parity_void", "hundred", "must_keep", "templar", "unasked", "war_ends"}
+RARE = {
+    *("askme_ended", "askme_every", "askme_lapsed", "head_start", "parity_void", "hundred", "must_keep"),
+    *("templar", "unasked", "war_ends"),
+}
 """What need not come up in so few games; the tests of its rule tell it."""
 
 SHOWING = {"played", "played_on", "played_self", "discarded", "opponent", "out", "filled"}
@@ -107,7 +110,9 @@ def test_pp_r03_only_chance_draws_moments_and_cards_shown_cannot_be_taken_back(
 def test_pp_r04_a_window_opens_only_for_those_who_are_to_be_asked(games: list[list[play.Turn]]) -> None:
     for turn in (turn for turns in games for turn in turns):
         window = open_window(turn.step.state)
-        assert window is None or all(is_asking(turn.step.state, seat) for seat in window.asked)
+        assert window is None or all(
+            switch_of(turn.step.state, seat) is not Switch.OFF for seat in window.asked
+        )
 
 
 def test_random_games_are_as_long_as_they_should_be(games: list[list[play.Turn]]) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.games.plague_and_pestilence.kinds import Answer, Moment
+from bot.games.plague_and_pestilence.state import order_in
 from bot.games.protocol import CLOCK, TABLE, Seat
 from tests.games.plague_and_pestilence.invariants import GAME
 from tests.games.plague_and_pestilence.sitting import ADVANTAGE, INDULGENCE, Sitting, advantages, setting_up
@@ -13,9 +14,10 @@ from tests.games.play import default_options
 
 def test_pp_r02_every_player_starts_with_the_defaults() -> None:
     state = GAME.setup(3, default_options(GAME))
-    orders = dict(zip(Moment, state.players[2].orders, strict=True))
+    orders = {moment: order_in(state.players[2].orders, moment).answer for moment in Moment}
     assert orders == {
         Moment.CANCEL_FOR_ME: Answer.MY_WAY,
+        Moment.CANCEL_FOR_OTHERS: Answer.NEVER,
         Moment.MY_ROLL: Answer.KEEP_IN,
         Moment.MY_INQUISITION: Answer.KEEP_IN,
         Moment.MY_WAR: Answer.MY_WAY,
@@ -30,10 +32,14 @@ def test_pp_r02_each_moment_knows_its_own_answers() -> None:
     }
     assert found == {
         "cancel_for_me": ["never", "keep_in", "my_way", "always"],
+        "cancel_for_others": [
+            *("never", "put_out"),
+            *("played_by=seat1", "played_by=seat3", "played_on=seat1", "played_on=seat3"),
+        ],
         "my_roll": ["never", "keep_in", "always"],
         "my_inquisition": ["never", "keep_in", "my_way", "always"],
         "my_war": ["never", "keep_in", "my_way", "always"],
-        "anothers_roll": ["never", "put_out"],
+        "anothers_roll": ["never", "put_out", "against=seat1", "against=seat3"],
     }
 
 
@@ -41,11 +47,11 @@ def test_pp_r02_they_are_private_and_change_nothing_else() -> None:
     table = Sitting()
     before = table.view(1)
     table.play(2, "orders my_roll always")
-    assert table.whispers(2, "order_set") == [{"moment": "my_roll", "answer": "always"}]
+    assert table.whispers(2, "order_set") == [{"moment": "my_roll", "answer": "my_roll_always"}]
     assert table.said == []
     assert not table.irrevocable
     assert table.view(1) == before
-    assert dict(table.view(2).orders)[Moment.MY_ROLL] is Answer.ALWAYS
+    assert dict(table.view(2).orders)[Moment.MY_ROLL] == "always"
     assert table.asked() == (1, "act")
 
 

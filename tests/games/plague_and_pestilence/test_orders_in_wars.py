@@ -190,17 +190,41 @@ def test_pp_r02_the_fighters_orders_on_a_single_die(
     assert [heard["parity"] for heard in table.heard("parity")] == ["odd"] * played
 
 
-@pytest.mark.parametrize(("face", "population", "played"), [(3, 10, 1), (3, 11, 0), (3, 5, 0), (4, 10, 0)])
-def test_pp_r02_the_attacker_may_declare_what_puts_the_fighter_out(
-    face: int, population: int, played: int
+@pytest.mark.parametrize(
+    ("answer", "face", "population", "played"),
+    [
+        ("never", 3, 10, 0),
+        ("keep_in", 3, 10, 0),  # the losses are the target's
+        ("my_way", 3, 50, 1),
+        ("my_way", 4, 50, 0),
+        ("always", 3, 50, 1),
+        ("always", 4, 50, 1),
+    ],
+)
+def test_pp_r02_the_attackers_orders_on_a_single_die_want_what_is_worse_for_the_target(
+    answer: str, face: int, population: int, played: int
 ) -> None:
-    table = single(face, population=population, orders={1: "anothers_roll put_out"})
-    assert [heard["parity"] for heard in table.heard("parity")] == ["even"] * played
+    table = single(face, population=population, orders={1: f"my_war {answer}"})
+    assert [(heard["seat"], heard["parity"]) for heard in table.heard("parity")] == [
+        ("seat1", "even")
+    ] * played
+
+
+@pytest.mark.parametrize("order", ["put_out", "against=seat2"])
+def test_pp_r02_in_a_war_of_two_the_attacker_fights_and_reacts_to_no_other_roll(order: str) -> None:
+    table = single(3, population=10, orders={1: f"anothers_roll {order}"})
+    assert table.heard("parity") == []
+
+
+def test_pp_r06_in_a_war_of_two_the_target_comes_before_who_declared_it() -> None:
+    table = single(3, orders={1: "my_war always", 2: "my_war always"})
+    assert [heard["seat"] for heard in table.heard("parity")] == ["seat2"]
+    assert table.heard("parity_void") == [{"seat": "seat1"}]
 
 
 @pytest.mark.parametrize("answer", ["keep_in", "my_way"])
 def test_pp_c08_a_second_card_voids_both_and_the_new_throw_takes_none(answer: str) -> None:
-    table = single(3, population=10, orders={1: "anothers_roll put_out", 2: f"my_war {answer}"})
+    table = single(3, population=10, orders={1: "my_war my_way", 2: f"my_war {answer}"})
     assert table.told()[-3:] == ["single_die", "parity", "parity_void"]
     assert table.heard("parity_void") == [{"seat": "seat2"}]
     assert table.owed() == "die"
@@ -211,12 +235,12 @@ def test_pp_c08_a_second_card_voids_both_and_the_new_throw_takes_none(answer: st
 
 
 def test_pp_c08_after_void_cards_the_natural_parity_counts() -> None:
-    table = single(3, population=10, orders={1: "anothers_roll put_out", 2: "my_war my_way"}).chance("die 5")
+    table = single(3, population=10, orders={1: "my_war my_way", 2: "my_war my_way"}).chance("die 5")
     assert table.people == "50 5"
 
 
-def test_pp_c08_put_out_never_voids_and_nobody_voids_the_own_card() -> None:
-    table = single(4, population=10, orders={1: "anothers_roll put_out", 2: "my_war my_way"})
+def test_pp_c08_nobody_voids_the_own_card() -> None:
+    table = single(4, population=10, orders={2: "my_war my_way"})
     assert table.heard("parity_void") == []
     assert table.people == "50 5"
     assert table.discarded(ADVANTAGE) == 1

@@ -56,15 +56,28 @@ SENTENCES = {
         ),
         "build aqueduct sewers": "That says more than is asked. Leave out Sewers and what follows.",
         "orders": (
-            "There is no such standing order. You can say what is done at: cancel for me, my roll, my "
-            "Inquisition roll, a war I fight, another's roll."
+            "There is no such standing order. There are: When I am attacked, When others are attacked, "
+            "My Prosperity or Plague roll, My Inquisition roll, A war I fight, Tactical Advantage against "
+            "others."
         ),
         "orders my_roll my_way": (
-            "That is no answer for my roll. You can say: never, keep me from being out, always."
+            "That is no answer for “My Prosperity or Plague roll”. You can say: never play a card, play only "
+            "if I would be out, play one every time."
         ),
         "orders anothers_roll": (
-            "That is no answer for another's roll. You can say: never, put the roller out."
+            "That is no answer for “Tactical Advantage against others”. You can say: never, whenever it puts "
+            "somebody out, against one player."
         ),
+        "orders anothers_roll against": "Name another player who is still in the game: ▲ Bo and ■ Cara.",
+        "orders anothers_roll against=seat1": (
+            "Name another player who is still in the game: ▲ Bo and ■ Cara."
+        ),
+        "orders cancel_for_me against=seat2": (
+            "That is no answer for “When I am attacked”. You can say: never cancel, cancel only what would "
+            "put me out, cancel what would put me out and all Major Wars and Children's Crusades, cancel any "
+            "attack."
+        ),
+        "orders my_war my_way always": "That says more than is asked. Leave out always and what follows.",
     },
     refused.knighted: {
         "build sewers": "You have Sewers already. You can build nothing else: play or discard a card.",

@@ -137,7 +137,8 @@ def test_the_window_of_a_roll_shows_what_comes_of_it() -> None:
     assert (view.kind, view.seats, view.card) == ("roll", (Seat(0),), None)
     assert (view.changes, view.out, view.winner, view.parity) == ((-7,), (Seat(0),), None, None)
     double = window(in_plague(22, "1 1"))
-    assert (double.changes, double.out) == ((-2,), (Seat(0),))
+    assert (double.changes, double.double_plague, double.out) == ((-22,), 20, (Seat(0),))
+    assert [(lead.after.changes, lead.after.out) for lead in double.leads] == [((-24,), (0,)), ((-20,), ())]
 
 
 @pytest.mark.parametrize(

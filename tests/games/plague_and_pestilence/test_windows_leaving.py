@@ -13,8 +13,8 @@ WAYS = {"taken": "askme_ended", "left": "unasked"}
 """How somebody is gone, and what is told of it."""
 
 
-def switch(table: Sitting, who: int) -> tuple[bool, bool]:
-    """Whether moments wait for a player now, and from the next turn on."""
+def switch(table: Sitting, who: int) -> tuple[str, str]:
+    """At which moments a player is asked now, and from the next turn on."""
     view = GAME.public_view(table.state).players[who - 1]
     return view.ask_me, view.ask_me_next
 
@@ -29,7 +29,7 @@ def attacked(order: str = "never") -> Sitting:
 def test_pp_r04_the_switch_is_off_at_once_and_no_moment_waits(how: str) -> None:
     table = Sitting(4, hands={1: "minor_war"}, asking="2").released(2, how)
     assert table.heard(WAYS[how]) == [{"seat": "seat2"}]
-    assert switch(table, 2) == (False, False)
+    assert switch(table, 2) == ("off", "off")
     assert not is_open(table.play(1, "play minor_war seat2"))
 
 
@@ -39,12 +39,12 @@ def test_pp_r04_a_switch_that_is_on_only_now_or_only_later_goes_off_as_well(how:
     who = 3 if wish == "askme on" else 2
     table = Sitting(4, hands={1: "fire"}, asking="2").play(who, wish).released(who, how)
     assert table.told() == [WAYS[how]]
-    assert switch(table, who) == (False, False)
+    assert switch(table, who) == ("off", "off")
 
 
 def test_pp_r04_who_sits_down_may_switch_it_on_for_the_next_turn() -> None:
     table = Sitting(4, hands={1: "fire"}, asking="2").released(2, "taken").play(2, "askme on")
-    assert switch(table, 2) == (False, True)
+    assert switch(table, 2) == ("off", "on")
 
 
 @pytest.mark.parametrize("how", WAYS)
@@ -115,7 +115,7 @@ def test_pp_r07_neither_cards_nor_passes_nor_orders_can_be_told_by_it(how: str, 
     found = set()
     for held in ("fire flood", f"fire {ADVANTAGE}"):
         for order in ("my_war never", "my_war always"):
-            for has_passed in (False, True):
+            for has_passed in ("off", "on"):
                 table = fought("3 3", hands={2: held, 3: "famine"}, orders={2: order})
                 table = table.play(2, "decline") if has_passed else table
                 is_there = GAME.released(table.state, Seat(who - 1), taken=how == "taken") is not None
@@ -127,7 +127,7 @@ def test_pp_r07_neither_cards_nor_passes_nor_orders_can_be_told_by_it(how: str, 
 
 def test_pp_r07_after_who_has_left_the_seat_whether_they_had_passed_is_not_told_by_the_next_holder() -> None:
     found = []
-    for has_passed in (False, True):
+    for has_passed in ("off", "on"):
         table = fought("3 3")
         table = table.play(2, "decline") if has_passed else table
         table.released(2, "left")

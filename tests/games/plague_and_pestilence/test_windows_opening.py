@@ -130,6 +130,7 @@ def test_pp_r04_a_war_asks_its_fighters_and_of_them_who_wants_it() -> None:
         "rollers": ("seat2", "seat3"),
         "totals": ("3", "3"),
         "cards": 0,
+        "own": 1,
     }
     assert asked(fought("3 3", asking="1 3 4")) == [3]
 
@@ -143,6 +144,7 @@ def test_pp_r04_a_roll_asks_its_roller() -> None:
         "rollers": ("seat1",),
         "totals": ("7",),
         "cards": 0,
+        "own": 1,
     }
 
 
@@ -166,7 +168,7 @@ def test_pp_r04_a_crusade_on_oneself_asks_oneself() -> None:
 # The switch (PP-R04).
 
 
-def switches(table: Sitting) -> list[tuple[bool, bool]]:
+def switches(table: Sitting) -> list[tuple[str, str]]:
     return [(one.ask_me, one.ask_me_next) for one in GAME.public_view(table.state).players]
 
 
@@ -178,11 +180,11 @@ def free(table: Sitting, who: int) -> list[str]:
 def test_pp_r04_the_switch_takes_effect_when_its_players_next_turn_begins() -> None:
     table = Sitting(3, hands={1: "fire", 2: "fire"}, asking="3")
     table.play(2, "askme on").play(1, "askme on").play(3, "askme off")
-    assert switches(table) == [(False, True), (False, True), (True, False)]
+    assert switches(table) == [("off", "on"), ("off", "on"), ("on", "off")]
     table.play(1, "discard fire").chance("roll 1 2")
-    assert switches(table) == [(False, True), (True, True), (True, False)]
+    assert switches(table) == [("off", "on"), ("on", "on"), ("on", "off")]
     table.play(2, "discard fire").chance("roll 1 2")
-    assert switches(table) == [(False, True), (True, True), (False, False)]
+    assert switches(table) == [("off", "on"), ("on", "on"), ("off", "off")]
 
 
 def test_pp_r04_the_first_roll_of_that_turn_may_be_asked_about() -> None:
@@ -205,7 +207,7 @@ def test_pp_r04_the_switch_is_public_and_can_be_pressed_at_any_time() -> None:
 def test_pp_r04_who_is_out_has_no_switch() -> None:
     table = Sitting(3, hands={1: "drought"}, population="50 10 50", asking="2 3")
     table.play(1, "play drought seat2").chance("roll 1 2")
-    assert switches(table) == [(False, False), (False, False), (True, True)]
+    assert switches(table) == [("off", "off"), ("off", "off"), ("on", "on")]
     assert free(table, 2) == []
 
 
@@ -214,7 +216,7 @@ def test_pp_r04_without_a_reaction_time_there_are_neither_windows_nor_switches()
     assert not is_open(table)
     table = Sitting(3, hands={1: "fire"})
     assert free(table, 2) == []
-    assert not any(one for both in switches(table) for one in both)
+    assert switches(table) == [("off", "off")] * 3
 
 
 @pytest.mark.parametrize(("value", "seconds"), [("1h", 3600), ("8h", 28800), ("24h", 86400)])

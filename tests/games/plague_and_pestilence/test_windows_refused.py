@@ -29,9 +29,13 @@ SENTENCES: dict[Callable[[], Sitting], dict[tuple[int, str], str]] = {
         (1, "react tactical_advantage plus_two"): NOTHING_WAITS,
         (2, "react buy_indulgence cancel"): NOTHING_WAITS,
         (2, "askme off"): "*Ask me* is off already.",
-        (3, "askme on"): "*Ask me* is on already.",
-        (2, "askme"): "*Ask me* has no such answer. You can say: on, off.",
-        (2, "askme always"): "*Ask me* has no such answer. You can say: on, off.",
+        (3, "askme on"): "*Ask me* is mine already.",
+        (2, "askme"): "*Ask me* has no such answer. You can say: mine, off.",
+        (2, "askme always"): "*Ask me* has no such answer. You can say: mine, off.",
+        (2, "askme every"): (
+            "At this table nobody can be asked at every moment: the lobby did not allow it. You can say: "
+            "mine, off."
+        ),
         (2, "askme on off"): "That says more than is asked. Leave out off and what follows.",
         (4, "askme on"): "You are out of this game and are asked nothing more. You can watch how it ends.",
     },
@@ -71,6 +75,17 @@ SENTENCES: dict[Callable[[], Sitting], dict[tuple[int, str], str]] = {
             2,
             "choose seat2",
         ): "You fight in this War yourself. You can name as your opponent: ■ Cara and ◆ Dan.",
+    },
+    refused.renaming: {
+        (2, "choose seat3"): "You have named ■ Cara. You can name instead: ■ Cara and ◆ Dan.",
+        (2, "choose seat2"): (
+            "You fight in this War yourself. You can name as your opponent: ■ Cara and ◆ Dan."
+        ),
+        (2, "choose seat4 seat3"): "That says more than is asked. Leave out ■ Cara and what follows.",
+        (2, "decline"): PASSED,
+        (3, "choose seat4"): (
+            "Nothing is asked of you now. Waiting for ▲ Bo and ◆ Dan (cancel the Minor War or go on)."
+        ),
     },
     refused.fighting: {
         (2, "react tactical_advantage seat2 plus_two"): PASSED,

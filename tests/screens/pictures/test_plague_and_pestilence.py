@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from bot.games import GAMES
-from bot.games.plague_and_pestilence.kinds import Card, Cause, Improvement, Phase, Throw, WindowKind
+from bot.games.plague_and_pestilence.kinds import Card, Cause, Improvement, Phase, Switch, Throw, WindowKind
 from bot.games.plague_and_pestilence.views import (
     ModifierView,
     OutView,
@@ -82,7 +82,7 @@ def bursting(seats: int, **changed: Any) -> PublicView:
 def waiting(seats: int) -> PublicView:
     """The same while a roll may still be changed, and everybody's switch is turned off."""
     public = bursting(seats, options=(("reaction_time", "8h"),))
-    players = tuple(replace(player, hand=6, ask_me=True) for player in public.players)
+    players = tuple(replace(player, hand=6, ask_me=Switch.ON) for player in public.players)
     window = WindowView(WindowKind.ROLL, (Seat(0),), (Seat(0),), None, changes=(-12,), out=(Seat(0),))
     return replace(public, players=players, window=window, war=None)
 
@@ -155,7 +155,7 @@ DUEL = RollView(Throw.SINGLE, Phase.PLAGUE, Seat(1), (3,), (), (), 3)
 WAITING = view(war=WarView(Card.MAJOR_WAR, Seat(0), Seat(1)))
 FOUGHT = view(war=FIGHT, rolls=WAR)
 WINDOW = WindowView(WindowKind.ROLL, (Seat(1),), (Seat(0),), None, changes=(-8,))
-ASKED = replace(with_player(ask_me=True, ask_me_next=True), window=WINDOW)
+ASKED = replace(with_player(ask_me=Switch.ON, ask_me_next=Switch.ON), window=WINDOW)
 PROSPERITY = view(phase=Phase.PROSPERITY)
 
 
@@ -191,9 +191,15 @@ PROSPERITY = view(phase=Phase.PROSPERITY)
         (with_roll(advantages=(2,)), with_roll(advantages=(-2,))),
         (view(), with_roll(modifiers=ROLL.modifiers[:1])),
         (view(), with_roll(modifiers=(ModifierView("pestilence", 1, 1), *ROLL.modifiers[1:]))),
-        (view(), with_player(ask_me=True, ask_me_next=True)),
-        (with_player(ask_me=True), with_player(ask_me_next=True)),
-        (with_player(ask_me=True), with_player(ask_me=True, ask_me_next=True)),
+        (view(), with_player(ask_me=Switch.ON, ask_me_next=Switch.ON)),
+        (with_player(ask_me=Switch.ON), with_player(ask_me_next=Switch.ON)),
+        (with_player(ask_me=Switch.ON), with_player(ask_me=Switch.EVERY)),
+        (with_player(ask_me_next=Switch.ON), with_player(ask_me_next=Switch.EVERY)),
+        (
+            with_player(ask_me=Switch.ON, ask_me_next=Switch.EVERY),
+            with_player(ask_me=Switch.EVERY, ask_me_next=Switch.ON),
+        ),
+        (with_player(ask_me=Switch.ON), with_player(ask_me=Switch.ON, ask_me_next=Switch.ON)),
         (view(), view(options=(("reaction_time", "1h"),))),
         (ASKED, replace(ASKED, window=replace(WINDOW, asked=(Seat(0),)))),
         (ASKED, replace(ASKED, window=replace(WINDOW, changes=(-6,)))),

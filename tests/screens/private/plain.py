@@ -20,6 +20,7 @@ class Plain:
     at_once: Collection[str] = ()
     tapped: Collection[str] = ()
     listed: Collection[str] = ()
+    changes: Collection[str] = ()
 
     def facts(self, view: Any, words: Words) -> list[str]:
         return ["facts"]
@@ -75,11 +76,17 @@ class Plain:
     ) -> str:
         return f"commit {' '.join((offer.verb, *offer.head, *picks))} {'long ' * 20}"
 
-    def order_line(self, view: Any, head: tuple[str, ...], words: Words) -> str:
-        return f"order {' '.join(head)}"
+    def order_line(self, view: Any, offer: Offer, words: Words) -> str:
+        return f"order {' '.join(offer.head)}"
+
+    def order_answer(self, view: Any, offer: Offer, token: str, words: Words) -> str:
+        return token
+
+    def is_change(self, offer: Offer) -> bool:
+        return offer.verb in self.changes
 
     def order_notes(self, view: Any, offer: Offer | None, words: Words) -> list[str]:
         return ["notes on all" if offer is None else f"notes on {offer.head[0]}"]
 
-    def order_value(self, view: Any, head: tuple[str, ...]) -> str:
+    def order_value(self, view: Any, offer: Offer) -> str:
         return ""

@@ -39,7 +39,8 @@ def next_use(shown: Iterable[Shown], offers: Sequence[Offer], move: Move) -> Use
     every = _read(shown, offers)
     controls = [control for control in every if _leads_to(control.path, offer)]
     ways = (
-        *(_commit(controls, offer, picks), _option(controls, offer, picks), _head(controls, offer)),
+        *(_commit(controls, offer, picks), _named(controls, offer, picks)),
+        *(_option(controls, offer, picks), _head(controls, offer)),
         next((one.use() for one in every if one.stage is Stage.AT and one.path == Path(ORDERS)), None),
     )
     for way in ways:
@@ -68,6 +69,12 @@ def _commit(controls: Sequence[_Control], offer: Offer, picks: tuple[str, ...]) 
         if is_there and walk.in_order(offer, control.path.picks or ()) == picks:
             return control.use()
     return None
+
+
+def _named(controls: Sequence[_Control], offer: Offer, picks: tuple[str, ...]) -> Use | None:
+    """The menu of an order's answers, which has their names."""
+    here = [one for one in controls if one.path.head == offer.head and set(picks) <= set(one.values)]
+    return next((one.use(*picks) for one in here if one.stage is Stage.DO and picks), None)
 
 
 def _option(controls: Sequence[_Control], offer: Offer, picks: tuple[str, ...]) -> Use | None:

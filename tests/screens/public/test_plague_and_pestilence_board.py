@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games import GAMES
-from bot.games.plague_and_pestilence.kinds import Ask, Card, Phase, Throw, WindowKind
+from bot.games.plague_and_pestilence.kinds import Ask, Card, Phase, Switch, Throw, WindowKind
 from bot.games.plague_and_pestilence.views import PublicView, WarView, WindowView
 from bot.games.protocol import TABLE, Arg, Asked, Seat
 from bot.screens.board import board_post, notice_posts, plain_board
@@ -71,6 +71,7 @@ QUESTIONS: dict[Ask, tuple[tuple[str, Arg], ...]] = {
         ("rollers", ("seat6",)),
         ("totals", ("12",)),
         ("cards", 4),
+        ("own", 0),
     ),
 }
 
@@ -234,11 +235,17 @@ def test_the_fullest_board_and_turn_share_a_message_or_the_turn_goes_first(names
 def test_a_window_at_the_fullest_board_has_room_for_what_comes_of_it() -> None:
     """PP-R04: with everybody's switch, and both fighters out."""
     players = tuple(
-        replace(one, ask_me=seat % 2 == 0, ask_me_next=seat % 3 > 0)
+        replace(one, ask_me=list(Switch)[seat % 3], ask_me_next=list(Switch)[(seat + 1) % 3])
         for seat, one in enumerate(fullest().players)
     )
     fighters = (Seat(1), Seat(2))
-    args = (("throw", "war"), ("rollers", ("seat2", "seat3")), ("totals", ("12", "9")), ("cards", 3))
+    args = (
+        ("throw", "war"),
+        ("rollers", ("seat2", "seat3")),
+        ("totals", ("12", "9")),
+        ("cards", 3),
+        ("own", 1),
+    )
     public = replace(
         fullest(),
         options=(("reaction_time", "24h"),),

@@ -7,6 +7,7 @@ import pytest
 from bot.desks import Event
 from bot.games import GAMES
 from bot.games.plague_and_pestilence.kinds import Answer, Moment
+from bot.games.plague_and_pestilence.orders import ANSWERS, answer_token
 from bot.games.protocol import Said, Seat, Whispered
 from bot.screens.log import what_happened
 from bot.screens.plague_and_pestilence.log import IN_RESULT, came_of, lines, opens_round
@@ -48,6 +49,8 @@ ALL = (
     Said.of("parity", seat="seat2", parity="odd"),
     Said.of("parity_void", seat="seat3"),
     Said.of("askme_on", seat="seat1"),
+    Said.of("askme_every", seat="seat1"),
+    Said.of("askme_lapsed", seat="seat1"),
     Said.of("askme_off", seat="seat1"),
     Said.of("askme_ended", seat="seat1"),
     Said.of("unasked", seat="seat1"),
@@ -366,11 +369,30 @@ def test_what_was_drawn_stands_in_between_for_its_owner_alone() -> None:
     ]
 
 
-@pytest.mark.parametrize("moment", Moment)
-@pytest.mark.parametrize("answer", Answer)
+@pytest.mark.parametrize(("moment", "answer"), [(one, answer) for one in Moment for answer in ANSWERS[one]])
 def test_pp_r02_a_standing_order_is_confirmed_in_words(moment: Moment, answer: Answer) -> None:
-    told = WORDS.told(Whispered.of(Seat(0), "order_set", moment=moment, answer=answer))
-    assert told == f"Standing order, {WORDS.name(moment)}: {WORDS.name(answer)}."
+    token = answer_token(moment, answer)
+    told = WORDS.told(Whispered.of(Seat(0), "order_set", moment=moment, answer=token))
+    assert told == f"Standing order “{WORDS.name(moment)}”: {WORDS.name(token)}."
+
+
+@pytest.mark.parametrize(
+    ("moment", "answer", "told"),
+    [
+        (Moment.CANCEL_FOR_OTHERS, Answer.PLAYED_BY, "“When others are attacked”: cancel what ▲ Bo plays."),
+        (
+            Moment.CANCEL_FOR_OTHERS,
+            Answer.PLAYED_ON,
+            "“When others are attacked”: cancel what is played on ▲ Bo.",
+        ),
+        (Moment.ANOTHERS_ROLL, Answer.AGAINST, "“Tactical Advantage against others”: against ▲ Bo."),
+    ],
+)
+def test_pp_r02_an_order_says_whom_it_names(moment: Moment, answer: Answer, told: str) -> None:
+    said = Whispered.of(
+        Seat(0), "order_set_named", moment=moment, answer=answer_token(moment, answer), other="seat2"
+    )
+    assert WORDS.told(said) == f"Standing order {told}"
 
 
 def test_what_the_shell_says_stands_alone_and_the_turn_goes_on_below() -> None:

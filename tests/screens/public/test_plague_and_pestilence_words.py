@@ -7,6 +7,7 @@ import pytest
 from bot.desks import Refused, Status, Table
 from bot.games import GAMES
 from bot.games.plague_and_pestilence import kinds
+from bot.games.plague_and_pestilence.orders import ANSWERS, answer_token
 from bot.lobby import check_start
 from bot.screens.lobby import lobby_post
 from tests.screens.public.plague_and_pestilence import NAME, NAMES, said_words
@@ -21,8 +22,9 @@ OPTIONS = {option.key: option.default for option in GAMES[NAME].options}
     [
         *(member.value for kind in (kinds.Card, kinds.Improvement, kinds.Symbol) for member in kind),
         *(member.value for kind in (kinds.Phase, kinds.Verb, kinds.Ask, kinds.Target) for member in kind),
-        *(member.value for kind in (kinds.Moment, kinds.Answer, kinds.Cause) for member in kind),
+        *(member.value for kind in (kinds.Moment, kinds.Switch, kinds.Cause) for member in kind),
         *(member.value for kind in (kinds.Throw, kinds.Parity) for member in kind),
+        *(answer_token(moment, one) for moment, answers in ANSWERS.items() for one in answers),
         *("population", "seat6"),
     ],
 )
@@ -38,10 +40,17 @@ def test_cards_are_counted_and_have_a_short_name_for_buttons() -> None:
     assert WORDS.short("fire") == "Fire"
 
 
-@pytest.mark.parametrize("kind", [kinds.Card, kinds.Moment, kinds.Answer, kinds.Improvement])
+@pytest.mark.parametrize("kind", [kinds.Card, kinds.Moment, kinds.Switch, kinds.Improvement])
 def test_no_two_have_the_same_name(kind: type[kinds.Card]) -> None:
     """What was shown must be understood when it comes back."""
     names = [WORDS.name(token) for token in kind]
+    assert len(set(names)) == len(names)
+    assert not any("," in name or ":" in name for name in names)
+
+
+@pytest.mark.parametrize("moment", kinds.Moment)
+def test_no_two_answers_to_a_moment_have_the_same_name(moment: kinds.Moment) -> None:
+    names = [WORDS.name(answer_token(moment, one)) for one in ANSWERS[moment]]
     assert len(set(names)) == len(names)
     assert not any("," in name or ":" in name for name in names)
 

@@ -4,6 +4,7 @@ import pytest
 
 from bot.games.plague_and_pestilence import kinds as plague
 from bot.games.plague_and_pestilence.data import CARDS, TO_BUILD
+from bot.games.plague_and_pestilence.orders import ANSWERS, answer_token
 from bot.games.rattus.kinds import Card, Region
 from bot.games.rattus_cartus.kinds import Building
 from bot.screens.plague_and_pestilence.rules import BOOK as PLAGUE_BOOK
@@ -334,7 +335,8 @@ def test_every_improvement_says_what_it_adds_and_stops() -> None:
 def test_every_answer_of_a_standing_order_is_told() -> None:
     """PP-R02"""
     told, spoken = text_of(PLAGUE, "Standing orders"), words("en", PLAGUE)
-    for token in (*plague.Moment, *plague.Answer):
+    every = (answer_token(moment, one) for moment, answers in ANSWERS.items() for one in answers)
+    for token in (*plague.Moment, *every):
         assert spoken.name(token).casefold() in told.casefold()
 
 

@@ -15,10 +15,16 @@ ask-react-cancel = cancel the { $card } or go on
 # card: a War; seat: who plays it
 ask-react-opponent = cancel the { $card } or name your opponent
 # throw: main, inquisition, war or single, a war's one die; rollers: whose roll; totals: as they stand, or the
-# parity that counts; cards: reaction cards played so far
+# parity that counts; cards: reaction cards played so far; own: 1 if it is a roll of whoever is asked
 ask-react-roll = { $throw-token ->
-    [main] your roll, react or go on
-    [inquisition] your Inquisition roll, react or go on
+    [main] { $own ->
+        [1] your roll, react or go on
+       *[other] a roll, react or go on
+    }
+    [inquisition] { $own ->
+        [1] your Inquisition roll, react or go on
+       *[other] an Inquisition roll, react or go on
+    }
     [war] war dice, react or go on
    *[other] war die, react or go on
 }

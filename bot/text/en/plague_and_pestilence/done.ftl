@@ -10,7 +10,8 @@ done-build = built { $pick }
 done-move = moved Pestilence from { $from } to { $to }
 done-choose = chose { $pick }
 done-decline = left it at that
-# in a reaction window
+# in a reaction window; seat: whom the target of a War names
+done-named = named { $seat } as your opponent
 done-pass = went on without a card
 # card: its short name
 done-react-cancel = cancelled with { $card }
@@ -19,7 +20,8 @@ done-react-minus-two = played { $card } −2
 done-react-odd = played { $card }: odd
 done-react-even = played { $card }: even
 done-react-void = played { $card }: both are void
-done-askme-on = decisive moments wait for you from your next turn on
-done-askme-off = decisive moments do not wait for you any more, from your next turn on
+done-askme-on = from your next turn the game waits for your reactions to what is about you
+done-askme-every = from your next turn the game waits for your reactions at every decisive moment
+done-askme-off = from your next turn the game waits for you no more
 # what it is now is told in the line below
 done-orders = your standing order is changed

@@ -73,24 +73,43 @@ name-pass-on = the last handing on of the Inquisition
 name-opponent = the opponent in a war
 name-loss = the lost improvement
 
-## Moments of standing orders, and their answers
-name-cancel-for-me = cancel for me
-name-my-roll = my roll
-name-my-inquisition = my Inquisition roll
-name-my-war = a war I fight
-name-anothers-roll = another's roll
-name-never = never
-name-keep-in = keep me from being out
-name-my-way = turn the outcome my way
-name-always = always
-name-put-out = put the roller out
+## Moments of standing orders, and the answers to each
+name-cancel-for-me = When I am attacked
+name-cancel-for-others = When others are attacked
+name-my-roll = My Prosperity or Plague roll
+name-my-inquisition = My Inquisition roll
+name-my-war = A war I fight
+name-anothers-roll = Tactical Advantage against others
+name-cancel-for-me-never = never cancel
+name-cancel-for-me-keep-in = cancel only what would put me out
+name-cancel-for-me-my-way = cancel what would put me out and all Major Wars and Children's Crusades
+name-cancel-for-me-always = cancel any attack
+name-cancel-for-others-never = never cancel
+name-cancel-for-others-put-out = cancel what would put its target out
+name-cancel-for-others-played-by = cancel what a player plays
+name-cancel-for-others-played-on = cancel what is played on a player
+name-my-roll-never = never play a card
+name-my-roll-keep-in = play only if I would be out
+name-my-roll-always = play one every time
+name-my-inquisition-never = never play a card
+name-my-inquisition-keep-in = play only if I would be out
+name-my-inquisition-my-way = play so that I may hand it on
+name-my-inquisition-always = play one every time
+name-my-war-never = never play a card
+name-my-war-keep-in = play only if I would be out
+name-my-war-my-way = play to win
+name-my-war-always = play one every time
+name-anothers-roll-never = never
+name-anothers-roll-put-out = whenever it puts somebody out
+name-anothers-roll-against = against one player
 
 ## Reactions: what a card does, and the switch *ask me*
 name-cancel = cancel
 name-plus-two = +2
 name-minus-two = −2
 name-void = both void
-name-on = on
+name-on = mine
+name-every = every
 name-off = off
 
 ## What was thrown, what counts, what put a player out where it was no card
@@ -111,6 +130,9 @@ option-hundred = Plague at a population of 100
 option-templar = Templars draw the Inquisition
 option-head-start = Head start for the second of two players
 option-reaction-time = Reaction time
+option-ask-every = Ask me at every moment
+value-ask-every-no = no
+value-ask-every-yes = yes
 value-reaction-time-off = off
 value-reaction-time-1h = 1 hour
 value-reaction-time-8h = 8 hours
@@ -122,6 +144,7 @@ about-hundred = Before the Plague: whoever reaches that population plays Death S
 about-templar = Whoever has Knights Templar gets the Inquisition, and that Knights Templar is discarded.
 about-head-start = With 2 players: the second one starts with more population.
 about-reaction-time = At decisive moments the game waits that long for those involved who want to be asked. Each switches *ask me* on for themselves, in Standing orders or with `/plague askme`.
+about-ask-every = Players may wish to be asked at every decisive moment of the table, also about cards and rolls of others. The game then waits for them more often.
 
 ## What is counted at the end
 name-population = population

@@ -148,36 +148,24 @@ panel-decline-knights = Do not build
 
 ## Standing orders
 panel-order = **{ $moment }**: { $answer }
-panel-order-answer = **{ $answer }**: { $effect }
-panel-orders-told = -# The bot plays your reaction cards by these orders. The table is told of cards that are played, and never of anything else: not that an order was looked at, and not why it played nothing.
+panel-orders-told = -# Others see only the cards you play.
 # cancelling, changing: the reaction cards; cancelled: what the first cancels; step: what the second changes
-panel-order-cancel-for-me = You are the target of { $cancelled }, or a War's opponent; { $cancelling } cancels it.
-panel-order-my-roll = Your Prosperity or Plague roll; { $changing } changes its total by { $step }.
-panel-order-my-inquisition = Your Inquisition roll; { $changing } changes its total by { $step }.
-panel-order-my-war = A war roll in which you fight; { $changing } changes it by { $step }, or with two players left says whether odd or even counts.
-panel-order-anothers-roll = A roll of somebody else; { $changing } changes its total by { $step }.
-panel-order-cancel-for-me-never = nothing is cancelled.
-panel-order-cancel-for-me-keep-in = cancels what would put you out at the worst loss printed.
-# grave: cards
-panel-order-cancel-for-me-my-way = cancels { $grave }, and what would put you out.
-panel-order-cancel-for-me-always = cancels whatever it is.
-panel-order-my-roll-never = no card is played.
-panel-order-my-roll-keep-in = plays if the total would put you out and your cards suffice.
-panel-order-my-roll-always = plays a card at each such roll, in your favour.
-panel-order-my-inquisition-never = no card is played.
-panel-order-my-inquisition-keep-in = plays if the total would put you out and your cards suffice.
+panel-order-cancel-for-me = You are the target of { $cancelled }, or the opponent in a War. { $cancelling } cancels it.
+panel-order-cancel-for-others = Somebody else is the target of { $cancelled }. { $cancelling } cancels it, your own War too if an order names its target or opponent.
+panel-order-my-roll = { $changing } changes the total by { $step }. All that the roll leads to counts, a double Plague too.
 # safe: the lowest total without a loss; less: one less
-panel-order-my-inquisition-my-way = plays if your cards make { $safe } or more out of { $less } or less.
-panel-order-my-inquisition-always = plays a card at each such roll, in your favour.
-panel-order-my-war-never = no card is played.
-panel-order-my-war-keep-in = plays if the losses would put you out and your cards suffice.
-panel-order-my-war-my-way = plays if your cards make a win out of a tie or a loss; with two players left, for the better of odd and even.
-panel-order-my-war-always = plays a card at each such roll, in your favour.
-panel-order-anothers-roll-never = no card is played.
-panel-order-anothers-roll-put-out = plays if your cards suffice to put out who rolled.
+panel-order-my-inquisition = { $changing } changes the total by { $step }. With { $safe } or more you may hand the Inquisition on, with { $less } or less it costs you.
+panel-order-my-war = { $changing } changes your die by { $step }. With two players left it says whether odd or even counts: for the attacker, what is worse for the target.
+panel-order-anothers-roll = { $changing } changes the total of somebody else by { $step }. Against one player: to let them lose a war that you do not fight, or roll { $less } or less for the Inquisition.
+panel-order-fewest = -# It plays the fewest cards that are enough, and none where yours are not.
+# seat: whom the order names
+order-played-by = cancel what { $seat } plays
+order-played-on = cancel what is played on { $seat }
+order-against = against { $seat }
 
 ## What somebody typed
 reason-typed-card-first = Name the card first.
+reason-typed-moment-first = Choose the moment first.
 reason-typed-target-first = Name the target first.
 # card: the one that was named; choices: what can be played, known: how many that are
 reason-typed-card-off = { $card } cannot be played now. { $known ->

@@ -47,9 +47,11 @@ reason-asked-react-roll = A roll waits for you. React or go on: `/plague react`,
 
 reason-orders-out = You are out of this game, and your standing orders with you. You can watch how it ends.
 # moments: those that there are
-reason-no-such-order = There is no such standing order. You can say what is done at: { $moments }.
+reason-no-such-order = There is no such standing order. There are: { $moments }.
 # moment, answers: what can be said of it
-reason-no-such-answer = That is no answer for { $moment }. You can say: { $answers }.
+reason-no-such-answer = That is no answer for “{ $moment }”. You can say: { $answers }.
+# seats: the others who are still in the game
+reason-order-names = Name another player who is still in the game: { $seats }.
 
 ## Reactions
 
@@ -69,7 +71,9 @@ reason-no-such-effect = The card cannot do that now. You can say: { $effects }.
 reason-askme-out = You are out of this game and are asked nothing more. You can watch how it ends.
 # switch: as it is set
 reason-askme-already = *Ask me* is { $switch } already.
-# answers: on, off
+# answers: mine, off
+reason-no-every = At this table nobody can be asked at every moment: the lobby did not allow it. You can say: { $answers }.
+# answers: mine, every, off
 reason-no-such-switch = *Ask me* has no such answer. You can say: { $answers }.
 
 ## Cards
@@ -125,6 +129,8 @@ reason-another-player = It goes to another player. You can choose: { $seats }.
 reason-templar-draws = Knights Templar bring the Inquisition to { $seat }. You can choose nobody else.
 # seat: the attacker, seats
 reason-opponent-attacks = { $seat } plays the War and does not fight in it. You can name: { $seats }.
+# seat: who is named already, seats
+reason-named-already = You have named { $seat }. You can name instead: { $seats }.
 # seats
 reason-opponent-self = You fight in this War yourself. You can name as your opponent: { $seats }.
 

@@ -110,7 +110,7 @@ pp-c03 = Death Ship: the drawer chooses another player, who loses { $death-ship 
 ours-c03 = The turn of Death Ship's drawer ends at once, and the hand is kept.
 pp-c04 = The Inquisition lies before its target, who rolls for it in each turn. A holder who is out hands it to a living player. The last acts of a player who is out wait { $hours } hours at most.
 ours-c04 = Last acts that are not done in { $hours } hours go to the largest population among the legal targets, of equals to the nearest clockwise from the player on turn.
-pp-c05 = Reaction cards are used out of turn. Buy Indulgence / Negotiated Peace cancels a War, Crusade or Children's Crusade before any die is thrown, when its target or a War's opponent is named; the whole play is spent. Tactical Advantage changes a roll by +{ $advantage } or −{ $advantage } once it is thrown; several add up; in a war each is for one fighter's die.
+pp-c05 = Reaction cards are used out of turn, by any living player. Buy Indulgence / Negotiated Peace cancels a War, Crusade or Children's Crusade before any die is thrown, when its target or a War's opponent is named, one's own War too; the whole play is spent. Tactical Advantage changes any player's roll by +{ $advantage } or −{ $advantage } once it is thrown; several add up; in a war each is for one fighter's die.
 ours-c05 = Children's Crusade can be cancelled, too. In a war Tactical Advantage stays on its die through new throws. It does not change the starting roll.
 pp-c06 = Pestilence: whoever gets it, played or moved, loses { $pestilence }. It stays there: each one is −{ $per-prosperity } on Prosperity rolls and +{ $per-plague } on Plague rolls, so that more is lost. It does not count on Inquisition and war rolls.
 pp-c07 = War: you name a target, who names an opponent, not you. Each throws a die, with City Walls and Knights, then Tactical Advantage. The higher total wins, and suffers the winner's losses; the lower suffers the loser's. A tie: both suffer the winner's losses, even if the first is out by it. If both are still in, they throw again, without cancelling; else the war ends without winner or loser.
@@ -129,31 +129,32 @@ pp-i02 = Improvements change rolls and stop cards. Knights are improvements, whi
 ## Reactions
 pp-r01 = The moments for reaction cards. To cancel: when the target of a War, Crusade or Children's Crusade is named, and when a War's opponent is. On rolls: after every roll of a turn, and after every throw of a war, both dice being one roll.
 ours-r01 = Reactions have fixed moments, since waiting for a holder would tell who holds a card, and waiting for everybody would take weeks. If the lobby does not say otherwise, the game never waits for a reaction.
-pp-r02 = For each moment you have a standing order: private, set any time, valid from the next moment. It plays the fewest cards that reach its aim, or none. Always plays one card a moment, in your favour.
+pp-r02 = For each moment you have a standing order: private, set any time, valid from the next moment, for what others do too. It plays the fewest cards that reach its aim, or none, and judges all that the roll leads to, the { $double-plague } of a double Plague included. Playing one every time is in your favour. An order that names somebody who is out says never.
 ours-r02 = Standing orders play reaction cards; each has an answer at first, so that nobody needs to set any.
 pp-r03 = At every moment the orders of all living players run, from the first again after each card, until none plays. No time passes, and the table is told only of cards that are played.
 ours-r03 = Nothing looks at a hand but the orders of its owner.
-pp-r04 = With the option Reaction time the game waits at decisive moments, for those involved whose switch *ask me* is on: who was just named, the fighters of a war, else the roller. If there is nobody to wait for, it does not wait.
+pp-r04 = With the option Reaction time the game waits at decisive moments, for those whose switch *ask me* covers them. *Mine*: who was just named, and at a War's opponent also who declared it; the fighters of a war, with two players left both; else the roller. *Every*: each decisive moment of the table, where the lobby allows it. If there is nobody to wait for, it does not wait.
 ours-r04 = What is decisive, and for whom the game waits, follows from what everybody sees, and from public switches: `/plague askme`. They are off at first, count from the player's next turn, and are never on for computers. They end at once with whoever gives up the seat or leaves.
-pp-r05 = Those asked are mentioned, whatever they hold, and play a card or go on; who names an opponent goes on by that. Nobody is shown that somebody went on. It ends once all have gone on since the last card, or when its time is over; the first card starts the time anew.
+pp-r05 = Those asked are mentioned, whatever they hold, and play a card or go on; who names an opponent goes on by that, can name another until it ends, and it counts then. Nobody is shown that somebody went on. It ends once all have gone on since the last card, or when its time is over; the first card starts the time anew.
 ours-r05 = The time for a reaction is announced, and starts anew only once.
-pp-r06 = In this order orders run. To cancel: the target, the opponent, then clockwise from the left of the player on turn, who is last. On a roll: the roller, in a war the target and then the opponent; then clockwise.
+pp-r06 = In this order orders run, from the front again after each card. To cancel: the target, the opponent, then clockwise from the left of the player on turn, who is last. On a roll: the roller, in a war the target and then the opponent, in a war of two the target and then who declared it; then clockwise.
 ours-r06 = The sequence of reactions. While the game waits, the first press counts.
 pp-r07 = Nothing that everybody reads or sees, no ping and no waiting depends on who holds a reaction card, as long as it is not played.
 ours-r07 = Waiting and pings follow public facts only, so that they tell nothing of hands.
 pp-r08 = The bot rolls by itself when a turn begins.
 ours-r08 = Rolling needs no press.
 
-windows-decisive = Decisive is a moment to cancel while some Buy Indulgence is not in the discards; and a roll of which the Tactical Advantages that nobody has seen could change who is out, whether an Inquisition roll hands on, who wins a war, or what a single die counts as.
+windows-decisive = Decisive is a moment to cancel while some Buy Indulgence is not in the discards; and a roll of which the Tactical Advantages that nobody has seen could change who is out (a double Plague's loss included), whether an Inquisition roll hands on, who wins a war, or what a single die counts as.
 windows-orders = Meanwhile the orders of those asked rest; at the end the orders of those who did not answer act. All others act by their orders. Later presses are refused.
 
-windows-holders = Whoever takes a seat is asked anew, whether or not it had gone on. Nothing waits for who has left.
+windows-holders = Whoever takes a seat is asked anew, whether or not it had gone on. Nothing waits for who has left. Who lets the time run out three times in a row is asked no more, and the table is told.
 
-orders-cancel = Cancel for me, when I am a War's target or opponent or the target of a Crusade or Children's Crusade: never; keep me from being out (if the worst printed loss would put me out); turn the outcome my way, as at first (a Major War, Children's Crusade, and what would put me out); always.
-orders-roll = My roll: never; keep me from being out, as at first; always.
-orders-inquisition = My Inquisition roll: never; keep me from being out, as at first; turn the outcome my way ({ $hands-on } or more instead of { $tortures } or less); always.
-orders-war = A war I fight: never; keep me from being out; turn the outcome my way, as at first (a win instead of a tie or loss; with two players the better parity); always.
-orders-another = Another's roll: never, as at first; put the roller out, if the cards suffice.
+orders-cancel = When I am attacked (as a War's target or opponent, or as the target of a Crusade or Children's Crusade): never cancel; cancel only what would put me out, by the worst loss printed; cancel what would put me out and all Major Wars and Children's Crusades, as at first; cancel any attack.
+orders-cancel-others = When others are attacked: never cancel, as at first; cancel what would put its target out, or a War's opponent; cancel what a player plays; cancel what is played on a player, whom you name. Your own War is cancelled only by a name, and only once its opponent is named.
+orders-roll = My Prosperity or Plague roll: never play a card; play only if I would be out, as at first; play one every time.
+orders-inquisition = My Inquisition roll: never play a card; play only if I would be out, as at first; play so that I may hand it on ({ $hands-on } or more instead of { $tortures } or less); play one every time.
+orders-war = A war I fight: never play a card; play only if I would be out; play to win, as at first (instead of a tie or loss; with two players the parity that is better for the target, for who declared the War the worse one); play one every time.
+orders-another = Tactical Advantage against others: never, as at first; whenever it puts somebody out, if the cards suffice; against one player: to let them lose a war that you do not fight, or roll { $tortures } or less for the Inquisition.
 
 ## Optional rules, set in the lobby
 pp-v01 = Death Ship near the top, a short game: it is put at a random place among the top { $top } cards of the draw pile.

@@ -69,8 +69,11 @@ said-time-up = The time of { $seat } is over, the rule chooses
 
 ## Reaction windows
 # seat
-said-askme-on = { $seat } wants to be asked at decisive moments, from their next turn on
+said-askme-on = { $seat } wants to be asked about what is theirs, from their next turn on
+said-askme-every = { $seat } wants to be asked at every decisive moment, from their next turn on
 said-askme-off = { $seat } does not want to be asked any more, from their next turn on
+# seat: who did not answer
+said-askme-lapsed = { $seat } let the time run out three times in a row and is not asked any more
 # seat: who sits there now, in place of somebody who wanted to be asked
 said-askme-ended = No new decisive moment waits for { $seat }
 # seat: who has left
@@ -157,4 +160,12 @@ said-wins = { $seat } wins with { $population }.
 # cards
 whispered-drew = You draw { $cards }.
 # moment, answer
-whispered-order-set = Standing order, { $moment }: { $answer }.
+whispered-order-set = Standing order “{ $moment }”: { $answer }.
+# moment, answer, other: whom it names
+whispered-order-set-named = Standing order “{ $moment }”: { $answer-token ->
+    [cancel_for_others_played_by] cancel what { $other } plays
+    [cancel_for_others_played_on] cancel what is played on { $other }
+   *[other] against { $other }
+}.
+# other: whom the reader has named
+whispered-opponent-noted = You have named { $other }. It counts when the reaction time is over; until then you can name somebody else.

@@ -28,6 +28,8 @@ window-out = { $own ->
     [1] { $what } and are out
    *[other] { $what } and is out
 }
+# what: the change with the loss in it
+window-double-plague = { $what } with the { $count } of the double Plague
 window-hands-on = { $own ->
     [1] you may hand the Inquisition on
    *[other] { $seat } may hand the Inquisition on
@@ -45,37 +47,24 @@ window-wins = { $own ->
 window-tie = a tie
 
 ## On boards
-# now: for whom decisive moments wait, count: how many; on, off: for whom they do or do not from their next
-# turn on, starting, ending: how many
-board-asking = { $count ->
-    [0] Decisive moments wait for nobody
-   *[other] Decisive moments wait for { $now }
-}{ $starting ->
-    [0] {""}
-   *[other] {", "}from their next turn for { $on }
-}{ $ending ->
-    [0] {""}
-   *[other] {", "}from their next turn no more for { $off }
+# now: whom the game asks at decisive moments, and how; then: what changes with their next turn, or none
+board-asking = *Ask me*: { $now }{ $then ->
+    [none] {""}
+   *[other] {" "}(from their next turn { $then })
 }
-# now, next: 1 if decisive moments wait for that player, now and from their next turn
-plain-asking = { $now ->
-    [1] { $next ->
-        [1] { $name }: decisive moments wait.
-       *[other] { $name }: decisive moments wait, from the next turn no more.
-    }
-   *[other] { $next ->
-        [1] { $name }: decisive moments wait from the next turn.
-       *[other] { $name }: decisive moments do not wait.
-    }
-}
+board-asking-nobody = nobody
+# shapes; switch: mine, every or off
+board-asking-some = { $shapes } { $switch }
+# now, next: mine, every or off; same: 1 if they are the same
+plain-asking = { $name }, ask me: { $now }{ $same ->
+    [1] {""}
+   *[other] , from the next turn { $next }
+}.
 plain-reaction-time = { $option } { $value }
 alt-window = Reactions are waited for from { $numbers }.
-alt-asking = { $now ->
-    [1] { $next ->
-        [1] asked at decisive moments
-       *[other] asked at decisive moments to the next turn
-    }
-   *[other] asked at decisive moments from the next turn
+alt-asking = ask me: { $now }{ $same ->
+    [1] {""}
+   *[other] , from the next turn { $next }
 }
 
 ## The panel of who is asked
@@ -86,12 +75,21 @@ panel-react-roll = { $throw ->
    *[other] War roll { $rolls }.
 }
     Unless somebody reacts: { $outcome }.
-# card: on you; seat: who plays it; effect: what it does; roll: what you add to your die, or nothing
-panel-react-cancel = { $card } on you, by { $seat }: { $effect }.{ $roll ->
+# card: on you; seat: who plays it; opponent: who was named in a War, or none; effect: what it does;
+# roll: what you add to your die, or none
+panel-react-cancel = { $card } on you, by { $seat }{ $opponent ->
+    [none] {""}
+   *[other] {", "}against { $opponent }
+}: { $effect }.{ $roll ->
     [none] {""}
    *[other] {" "}Your own: { $roll }.
 } It goes on unless it is cancelled.
 # target: who names you
+# the same card on others; target: on whom, opponent: who was named in a War, or nothing
+panel-react-cancel-others = { $card } on { $target }, by { $seat }{ $opponent ->
+    [none] {""}
+   *[other] {", "}against { $opponent }
+}: { $effect }. It goes on unless it is cancelled.
 panel-react-cancel-named = { $card } by { $seat }: { $target } names you as opponent; { $effect }.{ $roll ->
     [none] {""}
    *[other] {" "}Your own: { $roll }.
@@ -117,21 +115,22 @@ panel-decline-react-cancel = Go on
 panel-decline-react-roll = Go on
 
 ## The switch, among the standing orders
-# on: 1 if it is on from the next turn; now: 1 if it is on
-panel-askme = **ask me**: { $on ->
-    [1] on{ $now ->
-        [1] {""}
-       *[other] {" "}from your next turn
-    }
-   *[other] off{ $now ->
-        [1] {" "}from your next turn
-       *[other] {""}
-    }
+# switch: mine, every or off; now: 1 if it is set so already, 0 from the next turn on
+panel-askme = **Ask me**: { $switch }{ $now ->
+    [1] {""}
+   *[other] {", "}from your next turn
 }
-panel-askme-told = At a decisive moment the game waits for those involved who want to be asked: each of them is mentioned, whatever they hold, and plays a card or goes on. Your orders act if you do not answer in time.
+# time: how long the table waits; every: 1 if the lobby allows to be asked at every moment
+panel-askme-told = *Mine*: at a decisive moment of yours the game waits for you, up to { $time }, and as long again if a card is played.{ $every ->
+    [1] {" "}*Every*: at every decisive moment of the table, so a turn can take several times { $time }.
+   *[other] {""}
+} Your orders act if you do not answer in time. Let it run out three times in a row and this is switched off.
 panel-askme-seen = -# Everybody sees how this is switched; it counts from your next turn.
-panel-askme-on = Ask me at decisive moments
-panel-askme-off = Do not ask me any more
+panel-askme-on = Mine
+panel-askme-every = Every
+panel-askme-off = Off
+# seat: whom the target of a War has named
+panel-named = You have named { $seat } as your opponent. It counts when the reaction time is over; until then you can name somebody else.
 
 ## What somebody typed
 reason-typed-one-roll = There is one roll: leave it out.

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.games.plague_and_pestilence.asking import ANSWERS, ORDERS
 from bot.games.plague_and_pestilence.kinds import Card, Moment
 from bot.games.plague_and_pestilence.state import State
 from bot.games.plague_and_pestilence.tasks import GiveInquisition, HandOn, Lose, Moving, NameOpponent, Task
 from bot.games.plague_and_pestilence.views import WarView
-from bot.games.protocol import Move, Seat
-from bot.screens.panel import panel
+from bot.games.protocol import Move, Offer, Seat
+from bot.screens.ids import PanelId
+from bot.screens.panel import Commit, Redraw, panel, pressed
+from bot.screens.plague_and_pestilence.orders import answer
 from bot.text import words
 from tests.screens.private.plague_and_pestilence.desks import (
     GAME,
@@ -23,10 +24,13 @@ from tests.screens.private.plague_and_pestilence.desks import (
     states,
     thumb_at,
 )
-from tests.screens.private.reading import choose, labels, lines, moved, press
+from tests.screens.private.reading import choose, labels, lines, menu_of, moved, press
 from tests.screens.private.thumb import Thumb, check_limits, parts, shown
 
-NAMES = ["cancel for me", "my roll", "my Inquisition roll", "a war I fight", "another's roll"]
+NAMES = [
+    *("When I am attacked", "When others are attacked", "My Prosperity or Plague roll"),
+    *("My Inquisition roll", "A war I fight", "Tactical Advantage against others"),
+]
 BESIDE = ["What happened", "Back to the table"]
 
 
@@ -40,49 +44,84 @@ def table(hand: str = "fire") -> State:
     return asking(having(hand), having("drought"), having("flood"))
 
 
-def test_pp_r02_all_five_orders_are_listed_as_they_are_set() -> None:
+def test_pp_r02_all_six_orders_are_listed_as_they_are_set() -> None:
     thumb = ordering(table())
     assert lines(thumb, "Change which order") == NAMES
     for line in (
-        "**cancel for me**: turn the outcome my way",
-        "**my roll**: keep me from being out",
-        "**my Inquisition roll**: keep me from being out",
-        "**a war I fight**: turn the outcome my way",
-        "**another's roll**: never",
+        "**When I am attacked**: cancel what would put me out and all Major Wars and Children's Crusades",
+        "**When others are attacked**: never cancel",
+        "**My Prosperity or Plague roll**: play only if I would be out",
+        "**My Inquisition roll**: play only if I would be out",
+        "**A war I fight**: play to win",
+        "**Tactical Advantage against others**: never",
     ):
         assert line in shown(thumb.view).splitlines()
-    assert "The table is told of cards that are played, and never of anything else" in shown(thumb.view)
+    assert "Others see only the cards you play." in shown(thumb.view)
     assert labels(thumb) == BESIDE
 
 
+def offers_of(state: State, seat: int = 0) -> list[Offer]:
+    return [offer for offer in GAME.free_moves(state, Seat(seat)) if offer.verb == "orders"]
+
+
 @pytest.mark.parametrize("moment", Moment)
-def test_pp_r02_each_answer_of_a_moment_is_a_button_and_is_explained(moment: Moment) -> None:
-    spoken, now = reader(3), dict(GAME.seat_view(table(), Seat(0)).orders)[moment]
-    for answer in ANSWERS[moment]:
+def test_pp_r02_each_answer_to_a_moment_is_one_press(moment: Moment) -> None:
+    """A few are buttons; where players are named, a menu."""
+    spoken, now = reader(3).plain, dict(GAME.seat_view(table(), Seat(0)).orders)[moment]
+    (offer,) = [offer for offer in offers_of(table()) if offer.head == (moment,)]
+    for token, _ in offer.options:
         thumb = ordering(table())
         choose(thumb, "Change which order", spoken.name(moment))
-        names = {other: spoken.name(other) for other in ANSWERS[moment]}
-        assert labels(thumb)[: len(names)] == [
-            f"{name} ✓" if other is now else name for other, name in names.items()
-        ]
-        assert all(f"**{name}**: " in shown(thumb.view) for name in names.values())
-        committed = press(thumb, names[answer])
-        assert moved(committed) == f"orders {moment} {answer}"
+        said = answer(moment, token, spoken)
+        if len(offer.options) <= 5:
+            assert f"{answer(moment, now, spoken)} ✓" in labels(thumb)
+            committed = press(thumb, said)
+        else:
+            committed = choose(thumb, "Change it to", said)
+        assert moved(committed) == f"orders {moment} {token}"
         assert committed is not None
         state = GAME.apply(table(), Seat(0), committed.moves[0]).state
         after = thumb_at(state, 0)
         after.draw(committed.then)
-        assert f"**{spoken.name(moment)}**: {names[answer]}" in shown(after.view).splitlines()
+        assert (
+            f"**{spoken.name(moment)}**: {answer(moment, token, reader(3))}" in shown(after.view).splitlines()
+        )
         assert lines(after, "Change which order") == NAMES
 
 
 def test_orders_are_set_also_by_who_is_not_asked_and_by_presses_alone() -> None:
-    for offer in ORDERS:
-        for answer, _ in offer.options:
-            move = Move(offer.verb, (*offer.head, answer))
+    for offer in offers_of(table(), 1):
+        for token, _ in offer.options:
+            move = Move(offer.verb, (*offer.head, token))
             thumb = ordering(table(), 1)
             assert moved(thumb.commit(move)) == str(move)
             assert thumb.presses == 3
+
+
+def test_a_button_of_a_panel_from_before_somebody_was_out_sets_what_it_says() -> None:
+    """What is offered has moved up by then; the id says the name."""
+    four = asking(having("fire"), having("drought"), having("flood"), having("flood"))
+    three = asking(having("fire"), having("drought", population=0), having("flood"), having("flood"))
+    thumb = thumb_at(four, 1)
+    press(thumb, "Standing orders")
+    choose(thumb, "Change which order", "When others are attacked")
+    menu = menu_of(thumb, "Change it to")
+    (value,) = [option["value"] for option in menu["options"] if "played on ■" in option["label"]]
+    pid = PanelId.decode(menu["custom_id"])
+    assert pid is not None
+    later = pressed(desk(three, 3), replace_id(pid, desk(three, 3).stamp), [value], reader(4))
+    assert isinstance(later, Commit)
+    assert moved(later) == "orders cancel_for_others played_on=seat3"
+
+
+def test_a_button_of_a_former_release_which_names_its_answer_by_place_sets_nothing() -> None:
+    one = desk(table(), 1)
+    pid = PanelId("orders.go", one.table.id, one.stamp, picks="01.00")
+    assert isinstance(pressed(one, pid, (), reader(3)), Redraw)
+
+
+def replace_id(pid: PanelId, stamp: str) -> PanelId:
+    return PanelId(pid.step, pid.table, stamp, pid.page, pid.picks)
 
 
 WAR = WarView(Card.MINOR_WAR, Seat(1), Seat(0))

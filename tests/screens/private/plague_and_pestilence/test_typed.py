@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.games.plague_and_pestilence.kinds import Answer, Card, Moment, Verb
+from bot.games.plague_and_pestilence.kinds import Card, Verb
 from bot.games.plague_and_pestilence.tasks import GiveInquisition, Lose, Moving
 from bot.games.protocol import IllegalMove, Move, Seat
 from bot.screens import commands
@@ -55,6 +55,7 @@ def test_the_random_games_ask_everything() -> None:
         "opponent",
         "loss",
         "react_cancel",
+        "react_opponent",
         "react_roll",
     }
 
@@ -111,8 +112,16 @@ def test_a_card_of_two_names_is_known_by_each() -> None:
         ("discard", {"card": "Fire ×2"}, "discard fire"),
         ("build", {"improvement": "sew"}, "build sewers"),
         ("build", {"improvement": "City Walls: Prosperity roll +1"}, "build city_walls"),
-        ("orders", {"moment": "my roll", "answer": "always"}, "orders my_roll always"),
-        ("orders", {"moment": "Another’s Roll", "answer": "put_out"}, "orders anothers_roll put_out"),
+        ("orders", {"moment": "my prosp", "answer": "play one"}, "orders my_roll always"),
+        ("orders", {"moment": "Tactical", "answer": "put_out"}, "orders anothers_roll put_out"),
+        ("orders", {"moment": "my_war", "answer": "PLAY TO WIN"}, "orders my_war my_way"),
+        (
+            "orders",
+            {"moment": "when others", "answer": "cancel what ▲ Bo plays"},
+            "orders cancel_for_others played_by=seat2",
+        ),
+        ("orders", {"moment": "tactical", "answer": "against bo"}, "orders anothers_roll against=seat2"),
+        ("orders", {"moment": "tactical", "answer": "against=seat2"}, "orders anothers_roll against=seat2"),
     ],
 )
 def test_a_move_is_read_forgivingly(verb: str, typed: dict[str, str], move: str) -> None:
@@ -218,8 +227,6 @@ REFUSED = [
     ("move", {"pestilence": "bo", "to": "cara"}),
     ("choose", {"what": "bo"}),
     ("decline", {}),
-    ("orders", {"moment": "my roll", "answer": "put the roller out"}),
-    ("orders", {"moment": "another's roll", "answer": "always"}),
 ]
 
 
@@ -315,13 +322,25 @@ def test_who_is_not_asked_is_offered_nothing() -> None:
             assert line.endswith("is asked, not you")
 
 
-def test_standing_orders_are_typed_by_anybody_who_is_in() -> None:
-    for moment in Moment:
-        for answer in Answer:
-            typed = {"moment": reader().name(moment), "answer": reader().name(answer)}
-            assert typed_move(desk(ACT, 3), "orders", typed, reader()) == Move("orders", (moment, answer))
+def test_standing_orders_are_typed_by_anybody_who_is_in_as_autocomplete_shows_them() -> None:
+    one, words = desk(ACT, 3), reader()
+    for offer in (offer for offer in one.free if offer.verb == "orders"):
+        others = {"moment": words.name(offer.head[0])}
+        shown = choices(one, "orders", "answer", "", others, words)
+        assert len(shown) == len(offer.options)
+        for (token, _), text in zip(offer.options, shown, strict=True):
+            typed = others | {"answer": text}
+            assert typed_move(one, "orders", typed, words) == Move("orders", (offer.head[0], token))
     with pytest.raises(Mistyped):
-        typed_move(desk(ACT), "orders", {"moment": "my roll", "answer": "perhaps"}, reader())
+        typed_move(desk(ACT), "orders", {"moment": "my_roll", "answer": "perhaps"}, words)
+
+
+def test_autocomplete_wants_the_moment_first_and_finds_answers_by_a_part() -> None:
+    one, words = desk(ACT), reader()
+    assert choices(one, "orders", "answer", "", {}, words) == ["Choose the moment first."]
+    others = {"moment": "cancel_for_others"}
+    assert choices(one, "orders", "answer", "plays", others, words)[0] == "cancel what ▲ Bo plays"
+    assert len(choices(one, "orders", "answer", "nonsense", others, words)) == 8
 
 
 snippets = st.lists(

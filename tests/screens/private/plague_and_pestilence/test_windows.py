@@ -48,7 +48,38 @@ def asks(table: Sitting, who: int) -> str:
         (
             in_plague(21, "1 1"),
             1,
-            "Plague roll 1 + 1 = 2.\nUnless somebody reacts: you lose 2 (21 → 19) and are out.",
+            (
+                "Plague roll 1 + 1 = 2.\nUnless somebody reacts: "
+                "you lose 22 (21 → 0) with the 20 of the double Plague and are out."
+            ),
+        ),
+        (
+            rolling("1 1", population="16 50 50", pestilence={1: 1}, asking="1=every"),
+            1,
+            (
+                "Prosperity roll 1 + 1 = 2, Pestilence −1 → 1.\nUnless somebody reacts: "
+                "you lose 19 (16 → 0) with the 20 of the double Plague and are out."
+            ),
+        ),
+        (
+            in_plague(7, "3 4", asking="2=every"),
+            2,
+            "Plague roll ● 3 + 4 = 7.\nUnless somebody reacts: ● Ann loses 7 (7 → 0) and is out.",
+        ),
+        (
+            Sitting(4, hands={1: "crusade"}, asking="4=every").play(1, "play crusade seat2"),
+            4,
+            "Crusade on ▲ Bo, by ● Ann: −10. It goes on unless it is cancelled.",
+        ),
+        (
+            Sitting(4, hands={1: "minor_war"}, asking="1")
+            .play(1, "play minor_war seat2")
+            .play(2, "choose seat4"),
+            1,
+            (
+                "Minor War on ▲ Bo, by ● Ann, against ◆ Çara Ñ: winner −5, loser −10. "
+                "It goes on unless it is cancelled."
+            ),
         ),
         (
             rolling("3 4", verb="inquisition", inquisition=1),
@@ -85,6 +116,13 @@ def asks(table: Sitting, who: int) -> str:
                 "Minor War by ● Ann: ▲ Bo names you as opponent; winner −5, loser −10. "
                 "It goes on unless it is cancelled."
             ),
+        ),
+        (
+            Sitting(4, hands={1: "minor_war"}, asking="2=every")
+            .play(1, "play minor_war seat2")
+            .play(2, "choose seat4"),
+            2,
+            "Minor War on you, by ● Ann, against ◆ Çara Ñ: winner −5, loser −10. It goes on unless",
         ),
         (
             Sitting(hands={1: "crusade"}, asking="2").play(1, "play crusade seat2"),
@@ -191,8 +229,8 @@ def test_the_switch_stands_among_the_orders_and_says_from_when_it_counts() -> No
     """PP-R04: public, from one's next turn."""
     table = Sitting(hands={1: "fire"}, asking="2")
     for who, line, button, move in (
-        (1, "**ask me**: off", "Ask me at decisive moments", "askme on"),
-        (2, "**ask me**: on", "Do not ask me any more", "askme off"),
+        (1, "**Ask me**: off", "Mine", "askme on"),
+        (2, "**Ask me**: mine", "Off", "askme off"),
     ):
         thumb = at(table, who)
         press(thumb, "Standing orders")
@@ -203,11 +241,40 @@ def test_the_switch_stands_among_the_orders_and_says_from_when_it_counts() -> No
         assert committed is not None
         after = thumb_at(GAME.apply(table.state, Seat(who - 1), committed.moves[0]).state, who - 1)
         after.draw(committed.then)
-        changed = "off" if line.endswith("on") else "on"
-        assert f"**ask me**: {changed} from your next turn" in shown(after.view).splitlines()
+        changed = "off" if line.endswith("mine") else "mine"
+        assert f"**Ask me**: {changed}, from your next turn" in shown(after.view).splitlines()
     without = at(Sitting(hands={1: "fire"}), 1)
     press(without, "Standing orders")
     assert "ask me" not in shown(without.view)
+
+
+def test_every_is_offered_where_the_lobby_allows_it_and_the_switch_says_how_long_it_may_take() -> None:
+    """PP-R04"""
+    thumb = at(Sitting(hands={1: "fire"}, asking="2=every"), 1)
+    press(thumb, "Standing orders")
+    assert "a turn can take several times 8 hours" in shown(thumb.view)
+    assert moved(press(thumb, "Every")) == "askme every"
+    thumb = at(Sitting(hands={1: "fire"}, asking="2"), 1)
+    press(thumb, "Standing orders")
+    assert "up to 8 hours" in shown(thumb.view)
+    assert "several times" not in shown(thumb.view)
+    assert "Every" not in labels(thumb)
+
+
+def test_the_target_of_a_war_may_name_somebody_else_until_the_window_ends() -> None:
+    """PP-R05: from the panel, and among the orders."""
+    table = Sitting(4, hands={1: "minor_war"}, asking="2 4=every").play(1, "play minor_war seat2")
+    table.play(2, "choose seat4")
+    thumb = at(table, 2)
+    assert "You have named ◆ Çara Ñ as your opponent." in shown(thumb.view)
+    assert moved(press(thumb, "Name ■")) == "choose seat3"
+    press(thumb, "Standing orders")
+    assert moved(press(thumb, "Name ■")) == "choose seat3"
+    for who in (1, 3, 4):
+        assert "You have named" not in asks(table, who)
+    assert typed_moves(plague, desk(table.state, 1), "choose", {"what": "■"}, reader(4)) == (
+        Move("choose", ("seat3",)),
+    )
 
 
 def test_boards_say_what_comes_of_the_moment_and_who_is_waited_for() -> None:
@@ -217,18 +284,16 @@ def test_boards_say_what_comes_of_the_moment_and_who_is_waited_for() -> None:
     text = board_post(table_of(NAMES[:4], game=GAME.name), public, words).content.content
     coming = "Unless somebody reacts: ▲ wins, ▲ loses 5 (50 → 45), ■ loses 10 (50 → 40)."
     assert text.splitlines()[2] == coming
-    assert text.splitlines()[-1] == (
-        "Decisive moments wait for ▲ ■, from their next turn for ●, from their next turn no more for ▲"
-    )
+    assert text.splitlines()[-1] == ("*Ask me*: ▲ ■ mine (from their next turn ● mine, ▲ off)")
     spelled = plain_board(public, words)[0].splitlines()
     assert "Unless somebody reacts: Bo wins, Bo loses 5 (50 → 45), Cara loses 10 (50 → 40)." in spelled
-    assert "Ann: decisive moments wait from the next turn." in spelled
-    assert "Bo: decisive moments wait, from the next turn no more." in spelled
-    assert "Cara: decisive moments wait." in spelled
-    assert "Dan: decisive moments do not wait." in spelled
+    assert "Ann, ask me: off, from the next turn mine." in spelled
+    assert "Bo, ask me: mine, from the next turn off." in spelled
+    assert "Cara, ask me: mine." in spelled
+    assert "Dan, ask me: off." in spelled
     assert "Optional rules: Reaction time 8 hours." in spelled
     told = alt(public, "Ravens", words)
-    assert "3 Cara: 50, 0 cards, asked at decisive moments;" in told
+    assert "3 Cara: 50, 0 cards, ask me: mine;" in told
     assert (
         "Reactions are waited for from 2 and 3. Unless somebody reacts: 2 wins, 2 loses 5 (50 → 45)" in told
     )
@@ -260,8 +325,10 @@ def test_what_came_of_going_on_is_told_from_the_first_word() -> None:
         (f"react {ADVANTAGE} odd", "played Tactical Advantage: odd"),
         (f"react {ADVANTAGE} even", "played Tactical Advantage: even"),
         (f"react {ADVANTAGE} void", "played Tactical Advantage: both are void"),
-        ("askme on", "decisive moments wait for you from your next turn on"),
-        ("askme off", "decisive moments do not wait for you any more, from your next turn on"),
+        ("choose seat4", "named ◆ Çara Ñ as your opponent"),
+        ("askme on", "from your next turn the game waits for your reactions to what is about you"),
+        ("askme every", "from your next turn the game waits for your reactions at every decisive moment"),
+        ("askme off", "from your next turn the game waits for you no more"),
     ],
 )
 def test_what_was_done_in_a_window_is_told_shortly(move: str, told: str) -> None:
