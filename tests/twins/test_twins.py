@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("sketched")
 PLAGUE = "plague_and_pestilence"
 
 FIRST_SEEDS = {
-    PLAGUE: {2: 433, 6: 393},
+    PLAGUE: {2: 445, 6: 49},
     "rattus": {3: 172},
     "rattus_cartus": {5: 42},
 }
@@ -45,7 +45,7 @@ def test_pp_r07_windows_are_compared_where_a_reaction_card_alone_is_in_another_h
     kin = telling_family(PLAGUE, 6, FIRST_SEEDS[PLAGUE][6])
     assert plague.ASKED_IN_WINDOWS in kin.exercised_by(alone(plague.REACTING))
     played = [turn for turn in kin.plan.rows if turn.step.private or turn.move.verb == Verb.REACT]
-    assert {turn.move.verb for turn in played} == {Verb.DECLINE, Verb.REACT}
+    assert {turn.move.verb for turn in played} == {Verb.CHOOSE, Verb.DECLINE, Verb.REACT}
 
 
 def test_what_is_drawn_again_in_the_same_state_is_drawn_as_the_script_has_it() -> None:
