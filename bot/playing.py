@@ -8,9 +8,9 @@ from dataclasses import replace
 from bot import lobby, seeds
 from bot.clocks import Clock
 from bot.desks import UNDER_WAY, UNREADABLE, Played, Refused, Status, Table
-from bot.games.protocol import AnyGame, IllegalMove, Move, Seat
+from bot.games.protocol import AnyGame, IllegalMove, Move, Seat, is_offered
 from bot.ledger import Ledger
-from bot.players import Chooser
+from bot.players import Chooser, Offers
 from bot.plays import (
     ECHO,
     carried_out,
@@ -21,7 +21,7 @@ from bot.plays import (
     seconds_between,
     undone,
 )
-from bot.positions import Passage, Position, is_private
+from bot.positions import Passage, Position, is_private, played
 from bot.recent import Recent
 from bot.store import Store
 from bot.takebacks import UNDO
@@ -90,7 +90,7 @@ class Playing:
         raise Refused.of("stale")
 
     async def play_computer(self, table_id: int) -> Table | None:
-        """One move of the first computer seat that is awaited, and the table then; None where none is."""
+        """What the first computer seat that is awaited does, and the table then; None where none is."""
         for _ in range(TRIES):
             table = await self._ledger.table(table_id)
             if table.status not in UNDER_WAY:
@@ -101,8 +101,8 @@ class Playing:
                 return None
             game, seed = self._ledger.game(table.game), await self._ledger.seed(table)
             # In a thread of its own: a player that thinks long holds up its table, and no other.
-            move = await asyncio.to_thread(self.chosen, game, position, seat, seed)
-            passages = carried_out(game, position, seat, (move,), seed)
+            moves = await asyncio.to_thread(self._deeds, game, position, seat, seed)
+            passages = carried_out(game, position, seat, moves, seed)
             after, outcome = await self._written(table, passages, None, None)
             if outcome == "written":
                 return after
@@ -127,12 +127,28 @@ class Playing:
                 return after
         return None
 
-    def chosen(self, game: AnyGame, position: Position, seat: Seat, seed: bytes) -> Move:
-        """A computer's move from what the seat may know; its worlds are drawn anew, never the real one."""
+    def _deeds(self, game: AnyGame, position: Position, seat: Seat, seed: bytes) -> tuple[Move, ...]:
+        """A computer's answer, after such orders as it gives: of each kind of free move one at most."""
+        free, moves = game.free_moves(position.state, seat), list[Move]()
+        while True:
+            move = self.chosen(game, position, seat, seed, free)
+            moves.append(move)
+            if is_offered(move, position.questions[seat].offers):
+                return tuple(moves)
+            assert is_offered(move, free), "a computer may do only what it is offered"
+            free = tuple(offer for offer in free if not offer.fits(move))
+            position = played(game, position, seat, move).position
+
+    def chosen(self, game: AnyGame, position: Position, seat: Seat, seed: bytes, free: Offers = ()) -> Move:
+        """A computer's move from what the seat may know; its worlds are drawn anew, never the real one.
+
+        In a person's seat it is offered nothing *free*: the orders there stay that person's.
+        """
         state = position.state
         return self._players[game.name](
             game.seat_view(state, seat),
             position.questions[seat].offers,
+            free,
             lambda rng: game.resample(state, seat, rng),
             seeds.player_generator(seed, position.number),
         )

@@ -10,8 +10,13 @@ from bot.players import plague_and_pestilence, rattus, rattus_cartus
 Worlds = Callable[[Random], Any]
 """Gives states that the seat cannot tell from the true one."""
 
-Chooser = Callable[[Any, tuple[Offer, ...], Worlds, Random], Move]
-"""A player: its seat's view, what it is offered, possible worlds, a generator of its own."""
+Offers = tuple[Offer, ...]
+
+Chooser = Callable[[Any, Offers, Offers, Worlds, Random], Move]
+"""A player: its seat's view, what it is asked, its free moves, possible worlds, a generator of its own.
+
+After a free move it is asked the same again, without the offer that the move fits.
+"""
 
 PLAYERS: Mapping[str, Chooser] = {
     "rattus_cartus": rattus_cartus.choose,

@@ -90,6 +90,6 @@ def _game_of_computers(game: AnyGame, rng: Random) -> Iterator[float]:
             continue
         begun = time.process_time()
         view, offers = game.seat_view(state, seat), game.legal_moves(state, seat)
-        move = choose(view, offers, partial(game.resample, state, seat), rng)
+        move = choose(view, offers, game.free_moves(state, seat), partial(game.resample, state, seat), rng)
         yield 1000 * (time.process_time() - begun)
         state = game.apply(state, seat, move).state

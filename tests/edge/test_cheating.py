@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.desks import Status
-from bot.games.protocol import Move, Offer
-from bot.players import PLAYERS, Worlds
+from bot.games.protocol import Move
+from bot.players import PLAYERS, Offers, Worlds
 from bot.playground.messages import Message
 from bot.playground.people import DIRECT_MESSAGES, Person
 from bot.screens.ids import PanelId, unmarked
@@ -451,10 +451,10 @@ async def test_a_computer_that_failed_tries_again_without_a_move(
     sensible = PLAYERS["rattus_cartus"]
     faults = [OSError(28, "No space left on device")]
 
-    def faltering(view: Any, offers: tuple[Offer, ...], worlds: Worlds, rng: Random) -> Move:
+    def faltering(view: Any, offers: Offers, free: Offers, worlds: Worlds, rng: Random) -> Move:
         if faults:
             raise faults.pop()
-        return sensible(view, offers, worlds, rng)
+        return sensible(view, offers, free, worlds, rng)
 
     running.players = {"rattus_cartus": faltering}
     await running.restart()

@@ -269,7 +269,7 @@ async def test_the_end_of_a_game_mentions_nobody_who_has_left_unnoticed(running:
         if desk.table.status is Status.OVER:
             break
         if desk.offers:
-            move = choose(desk.view, desk.offers, partial(_as_seen, desk.view), rng)
+            move = choose(desk.view, desk.offers, desk.free, partial(_as_seen, desk.view), rng)
             await running.tables.play(table, person, [move], interaction=turn << 22)
     await running.settle(20)
     assert "the game is over" in play.board().content

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.desks import Status, Table
-from bot.games.protocol import Move, Offer
-from bot.players import PLAYERS, Worlds
+from bot.games.protocol import Move
+from bot.players import PLAYERS, Offers, Worlds
 from bot.playground.world import Channel, User
 from tests.conftest import Play, Running
 from tests.edge.hands import act, hand, said
@@ -95,10 +95,10 @@ async def test_b20_a_game_that_computes_for_long_holds_up_its_own_order_and_no_o
     """Ann's table waits for a computer that thinks and thinks; moves at the other one are done meanwhile."""
     sensible, thinking, thought = PLAYERS["rattus_cartus"], threading.Event(), threading.Event()
 
-    def slow(view: Any, offers: tuple[Offer, ...], worlds: Worlds, rng: Random) -> Move:
+    def slow(view: Any, offers: Offers, free: Offers, worlds: Worlds, rng: Random) -> Move:
         thinking.set()
         assert thought.wait(10)
-        return sensible(view, offers, worlds, rng)
+        return sensible(view, offers, free, worlds, rng)
 
     running.players = {"rattus_cartus": slow}
     await running.restart()

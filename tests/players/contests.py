@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.games.protocol import TABLE, AnyGame, Move, Seat
+from bot.games.protocol import TABLE, AnyGame, Move, Seat, is_offered
 from bot.players import PLAYERS
 from tests.games.play import random_move, startable_options
 
@@ -19,11 +19,12 @@ class Contest:
     game: AnyGame
 
     def sensible(self, state: Any, seat: Seat, rng: Random) -> Move:
-        """The computer player's move; it must fit an offer."""
+        """The computer player's move, perhaps a free one; it must fit an offer."""
         offers, view = self.game.legal_moves(state, seat), self.game.seat_view(state, seat)
         choose = PLAYERS[self.game.name]
-        move = choose(view, offers, lambda other: self.game.resample(state, seat, other), rng)
-        assert any(offer.fits(move) for offer in offers), (str(move), offers)
+        free = self.game.free_moves(state, seat)
+        move = choose(view, offers, free, lambda other: self.game.resample(state, seat, other), rng)
+        assert is_offered(move, (*offers, *free)), (str(move), offers)
         return move
 
     def by_chance(self, state: Any, seat: Seat, rng: Random) -> Move:

@@ -57,7 +57,7 @@ def seen(
 def its_move(view: SeatView, *offers: str) -> str:
     """What it does when it is offered `play fire: seat1 seat2`, `decline` and the like."""
     made = tuple(map(_offer, offers))
-    move = choose(view, made, lambda rng: None, Random(1))
+    move = choose(view, made, (), lambda rng: None, Random(1))
     assert any(offer.fits(move) for offer in made)
     return str(move)
 

@@ -3,13 +3,15 @@
 import asyncio
 from dataclasses import replace
 from hashlib import sha256
+from random import Random
 
 import pytest
 
-from bot.desks import Played, Refused, Status
+from bot.desks import Notice, Played, Refused, Status, Table
 from bot.games.protocol import IllegalMove, Move
 from bot.ledger import Ledger
 from bot.motions import Asker
+from bot.players import Chooser, Offers
 from bot.seeds import row_generator
 from bot.tables import Tables
 from tests.shell.conftest import ANN, BO, CARA, DAN, TOY, House, parsed
@@ -373,7 +375,7 @@ async def test_a_computer_player_moves_by_itself_and_never_for_a_person(house: H
 async def test_a_computer_player_sees_worlds_and_its_own_view_only(house: House) -> None:
     seen: list[object] = []
 
-    def spy(view: object, offers: object, worlds: object, rng: object) -> Move:
+    def spy(view: object, offers: object, free: object, worlds: object, rng: object) -> Move:
         seen.append(view)
         state = worlds(rng)  # type: ignore[operator]
         assert TOY.seat_view(state, view.seat) == view  # type: ignore[attr-defined]
@@ -386,6 +388,67 @@ async def test_a_computer_player_sees_worlds_and_its_own_view_only(house: House)
     await house.play(table, ANN, "choose 3")
     assert await house.tables.play_computer(table.id)
     assert len(seen) == 1
+
+
+def saying(*answers: str) -> Chooser:
+    """A player that gives each of these answers in turn, and the last one from then on."""
+    left = list(answers)
+
+    def choose(view: object, offers: Offers, free: Offers, worlds: object, rng: Random) -> Move:
+        return Move.parse(left.pop(0) if len(left) > 1 else left[0])
+
+    return choose
+
+
+async def with_computer(house: House, player: Chooser, channel: int = 77) -> Table:
+    house.tables = Tables(house.database, house.clock, {"toy": TOY}, {"toy": player})
+    table = await house.lobby(BO, channel=channel)
+    await house.tables.add_computer(table.id, ANN)
+    return await house.tables.start(table.id, ANN)
+
+
+async def told(house: House, channel: int, *answers: str) -> tuple[list[str], Notice]:
+    """What a computer that gives these answers writes, and what is told of it."""
+    table = await with_computer(house, saying(*answers), channel)
+    await house.announce(table, table.number)
+    assert await house.tables.play_computer(table.id)
+    lines = await house.database.lines(table.id, table.number, table.number + 4)
+    notice = await house.tables.telling.notice(table.id)
+    assert notice is not None
+    return [move for _, _, move, _ in lines], notice
+
+
+async def test_the_orders_of_a_computer_are_written_with_its_move_and_nobody_is_told(house: House) -> None:
+    ordering, after_orders = await told(house, 1, "orders loud", "choose 1")
+    silent, after_none = await told(house, 2, "choose 1")
+    assert (ordering, silent) == (["orders loud", "choose 1"], ["choose 1"])
+    shown = [
+        (one.public, one.said, one.newly_asked, one.still_asked, one.direct)
+        for one in (after_orders, after_none)
+    ]
+    assert shown[0] == shown[1]
+
+
+async def test_a_computer_that_gave_an_order_is_asked_again_without_that_offer(house: House) -> None:
+    handed: list[Offers] = []
+
+    def choose(view: object, offers: Offers, free: Offers, worlds: object, rng: Random) -> Move:
+        handed.append(free)
+        return Move.parse("orders loud" if free else "choose 1")
+
+    table = await with_computer(house, choose)
+    assert await house.tables.play_computer(table.id)
+    assert [len(free) for free in handed] == [1, 0]
+    assert not await house.tables.play_computer(table.id)
+
+
+async def test_a_computer_that_never_answers_writes_nothing(house: House) -> None:
+    table = await with_computer(house, saying("orders loud"))
+    with pytest.raises(AssertionError):
+        await house.tables.play_computer(table.id)
+    now = await house.tables.table(table.id)
+    assert now is not None
+    assert now.number == table.number
 
 
 async def test_the_published_seed_gives_back_every_draw(house: House) -> None:

@@ -32,7 +32,7 @@ def test_replaying_a_random_game_gives_every_position_again(seats: int, seed: by
     while questions := passages[-1].position.questions:
         position = passages[-1].position
         seat, question = next(iter(questions.items()))
-        move = choose_simply(None, question.offers, None, seeds.player_generator(seed, position.number))
+        move = choose_simply(None, question.offers, (), None, seeds.player_generator(seed, position.number))
         passages.append(played(TOY, position, seat, move))
         passages += drawn(TOY, passages[-1].position, seed)
     again = beginning(TOY, seats, OPTIONS)

@@ -41,7 +41,7 @@ def chosen(desk: Desk, number: int) -> Move:
     """Of three rats of a ravage the second; else what the computer would do."""
     if there := slots(desk):
         return Move("reveal", (there[1],))
-    return PLAYERS["rattus"](desk.view, desk.offers, lambda rng: None, Random(number))
+    return PLAYERS["rattus"](desk.view, desk.offers, (), lambda rng: None, Random(number))
 
 
 async def test_ra_c08_a_ravage_that_goes_on_when_the_rules_change_ends_by_the_former_ones(

@@ -35,7 +35,7 @@ async def opened(tables: Tables, *people: int, computers: int = 0) -> Table:
 
 
 def chosen(desk: Desk, number: int) -> Move:
-    return PLAYERS["rattus_cartus"](desk.view, desk.offers, lambda rng: None, Random(number))
+    return PLAYERS["rattus_cartus"](desk.view, desk.offers, desk.free, lambda rng: None, Random(number))
 
 
 async def test_rc_b02_five_people_supply_at_once_with_panels_opened_before(

@@ -230,7 +230,7 @@ def _with(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     return (*items[:at], item, *items[at + 1 :])
 
 
-def choose_simply(view: object, offers: tuple[Offer, ...], worlds: object, rng: Random) -> Move:
+def choose_simply(view: object, offers: tuple[Offer, ...], free: object, worlds: object, rng: Random) -> Move:
     """Some legal move by the generator given."""
     offer = offers[rolled(rng, len(offers))]
     picks = [offer.options[rolled(rng, len(offer.options))][0]] if offer.options else []

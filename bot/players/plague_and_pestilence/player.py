@@ -17,9 +17,11 @@ ALMOST_NOTHING = 0.001
 """A hint of chance, so that equal moves are not always played alike."""
 
 
-def choose(view: SeatView, offers: tuple[Offer, ...], worlds: object, rng: Random) -> Move:
-    """The move of a seat that is offered *offers*; what it sees is enough, it needs no *worlds*."""
-    del worlds
+def choose(
+    view: SeatView, offers: tuple[Offer, ...], free: tuple[Offer, ...], worlds: object, rng: Random
+) -> Move:
+    """The move of a seat that is offered *offers*; it keeps the orders it has, and needs no *worlds*."""
+    del free, worlds
     outlook = seen_by(view)
     weighed = [one for offer in offers for one in _weighed(view, outlook, offer)]
     return max(weighed, key=lambda one: one[0] + ALMOST_NOTHING * rng.random())[1]

@@ -19,9 +19,11 @@ ALMOST_NOTHING = 0.01
 """A hint of chance, so that equal moves are not always played alike."""
 
 
-def choose(view: SeatView, offers: tuple[Offer, ...], worlds: object, rng: Random) -> Move:
-    """The move of a seat that is offered *offers*; what it sees is enough, it needs no *worlds*."""
-    del worlds
+def choose(
+    view: SeatView, offers: tuple[Offer, ...], free: tuple[Offer, ...], worlds: object, rng: Random
+) -> Move:
+    """The move of a seat that is offered *offers*; it keeps the orders it has, and needs no *worlds*."""
+    del free, worlds
     gains = [offer for offer in offers if offer.verb not in (Verb.DECLINE, Verb.PASS)]
     offer = max(gains, key=lambda offer: _promise(view, offer) + ALMOST_NOTHING * rng.random())
     return Move(str(offer.verb), (*offer.head, *_picks(view, offer)))

@@ -107,7 +107,12 @@ def chosen(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Move:
     def worlds(other: Random) -> Any:
         return game.resample(state, seat, other)
 
-    return PLAYERS[game.name](game.seat_view(state, seat), game.legal_moves(state, seat), worlds, rng)
+    view, offers, free = (
+        game.seat_view(state, seat),
+        game.legal_moves(state, seat),
+        game.free_moves(state, seat),
+    )
+    return PLAYERS[game.name](view, offers, free, worlds, rng)
 
 
 def record() -> None:
