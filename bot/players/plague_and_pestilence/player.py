@@ -1,7 +1,7 @@
 """A sensible player of Plague & Pestilence: it weighs what a move gains or costs, and does not look ahead.
 
 It builds early, grows, strikes who would last longest, finishes whoever can be finished, keeps reaction
-cards, and holds what takes from others for the Plague. Its standing orders are those that all begin with.
+cards, and holds what takes from others for the Plague. It reacts by its standing orders alone.
 """
 
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from bot.games.plague_and_pestilence.views import SeatView
 from bot.games.protocol import Move, Offer
 from bot.players.plague_and_pestilence.gains import GAINS
 from bot.players.plague_and_pestilence.outlook import Outlook, Worth, seen_by
+from bot.players.plague_and_pestilence.wishes import order_to_give
 
 ALMOST_NOTHING = 0.001
 """A hint of chance, so that equal moves are not always played alike."""
@@ -20,8 +21,14 @@ ALMOST_NOTHING = 0.001
 def choose(
     view: SeatView, offers: tuple[Offer, ...], free: tuple[Offer, ...], worlds: object, rng: Random
 ) -> Move:
-    """The move of a seat that is offered *offers*; it keeps the orders it has, and needs no *worlds*."""
-    del free, worlds
+    """An order that is to be changed, if it is *free* to, else the move of a seat that is offered *offers*.
+
+    What it sees is enough, it needs no *worlds*.
+    """
+    del worlds
+    order = order_to_give(view, free)
+    if order is not None:
+        return order
     outlook = seen_by(view)
     weighed = [one for offer in offers for one in _weighed(view, outlook, offer)]
     return max(weighed, key=lambda one: one[0] + ALMOST_NOTHING * rng.random())[1]
