@@ -6,8 +6,8 @@ worth more than the 2 that it adds to a roll. Three moments are another matter.
 - An Inquisition roll is turned to 8 or more: that saves the 5, and another gets the Inquisition.
 - On rolls of others it puts out whoever can be put out. Against a single rival everything helps that harms:
   as long as that rival is in no danger, Tactical Advantages keep it from handing the Inquisition on.
-- For others it cancels nothing. It would pay a card to save a rival; also what the leader plays on others
-  costs another rival more than it gains the leader, who spent the turn on it.
+- For others it cancels nothing: that pays a card to save a rival. What the leader plays on others gains the
+  leader little or nothing, and the card is missed when one is struck oneself.
 """
 
 from collections.abc import Mapping
