@@ -1,0 +1,130 @@
+"""`python -m tests.mutations --layer cogs --seed 1`: one small fault at a time; does a test notice each?
+
+The sample: kinds take turns, so that rare ones count as much as common ones; within a kind every node of the
+layer has the same chance, and so has each thing that it may become. One seed is one sample, as long as the
+code is the same. Of the tests that execute the line so many run as fit into --seconds: quickest first, those
+of all files in turn. Judgements of survivors stand in survivors.toml beside this.
+"""
+
+import argparse
+import itertools
+import queue
+import random
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from tests.mutations.making import KINDS, Mutation, sites
+from tests.mutations.running import Copy
+from tests.mutations.watching import Record
+from tests.seeding import add_seed, seed
+
+ROOT = Path(__file__).parents[2]
+
+LAYERS = {
+    "shell": "bot/*.py",
+    "cogs": "cogs/*.py",
+    "storage": "storage/*.py",
+    "screens": "bot/screens/**/*.py",
+}
+
+JUDGED = Path(__file__).with_name("survivors.toml")
+
+
+def sampled(layer: str, number: int) -> Iterator[Mutation]:
+    """All mutations of a layer in the order in which they are tried."""
+    random_ = random.Random(f"{layer} {number}")
+    paths = sorted(ROOT.glob(LAYERS[layer]))
+    found = [
+        site
+        for path in paths
+        for site in sites(str(path.relative_to(ROOT)), path.read_bytes(), queries=layer == "storage")
+    ]
+    by_kind = {kind: [site for site in found if site[0].kind == kind] for kind in KINDS}
+    for of_kind in by_kind.values():
+        random_.shuffle(of_kind)
+    for turn in itertools.zip_longest(*by_kind.values()):
+        yield from (random_.choice(site) for site in turn if site)
+
+
+def within(times: Mapping[str, float], tests: Sequence[str], seconds: float) -> tuple[list[str], float]:
+    """As many of the tests as fit, and how long they take."""
+    spent = list(itertools.accumulate(times[test] for test in tests))
+    fit = max(1, sum(so_far <= seconds for so_far in spent))
+    return list(tests[:fit]), spent[fit - 1] if spent else 0.0
+
+
+def tried(
+    copies: Sequence[Copy], record: Record, mutations: Iterable[Mutation], count: int, seconds: float
+) -> list[tuple[Mutation, str]]:
+    """Of *count* mutants what noticed each; those that there cannot be are passed over."""
+    free: queue.Queue[Copy] = queue.Queue()
+    for copy in copies:
+        free.put(copy)
+
+    def one(mutation: Mutation) -> tuple[Mutation, str | None]:
+        tests, spent = within(record.seconds, record.of(mutation), seconds)
+        if not tests:
+            return mutation, ""
+        copy = free.get()
+        try:
+            return mutation, copy.killed(mutation, tests, spent)
+        finally:
+            free.put(copy)
+
+    done: list[tuple[Mutation, str]] = []
+    coming = iter(mutations)
+    with ThreadPoolExecutor(len(copies)) as pool:
+        while len(done) < count and (some := list(itertools.islice(coming, count - len(done)))):
+            for mutation, by in pool.map(one, some):
+                if by is not None:
+                    print(f"{'killed' if by else 'SURVIVED'}  {mutation}  {by}", flush=True)
+                    done.append((mutation, by))
+    return done
+
+
+def judged() -> dict[str, str]:
+    """What is known of mutations that no test notices, by how they are written."""
+    if not JUDGED.exists():
+        return {}
+    return {one["change"]: one["why"] for one in tomllib.loads(JUDGED.read_text())["survivor"]}
+
+
+def main() -> int:
+    """Run and tell."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutations", description=__doc__)
+    parser.add_argument("--layer", choices=LAYERS, action="append", help="without: all")
+    parser.add_argument("--count", type=int, default=60, help="mutants of each layer")
+    parser.add_argument("--seconds", type=float, default=60.0, help="of tests for one mutant")
+    parser.add_argument(
+        "--folder", type=Path, help="for copies and the record of what tests execute, to use again"
+    )
+    add_seed(parser, "of the sample")
+    wanted = parser.parse_args()
+    number, begun = seed(wanted.seed), time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        work = wanted.folder or Path(folder)
+        copies = [Copy(ROOT, work / "first")]
+        if not (work / "record" / "seconds.json").exists():
+            copies[0].record(work / "record")
+        copies.append(Copy(copies[0].folder, work / "second"))
+        record = Record(copies[0].folder, work / "record")
+        known, share = judged(), {}
+        for layer in wanted.layer or LAYERS:
+            done = tried(copies, record, sampled(layer, number), wanted.count, wanted.seconds)
+            left = [mutation for mutation, by in done if not by]
+            share[layer] = 1 - len(left) / max(1, len(done))
+            for mutation in left:
+                print(f"{layer}: {mutation}  {known.get(str(mutation), 'not judged')}")
+    for layer, killed in share.items():
+        print(f"{layer}: {killed:.0%} killed")
+    print(f"{time.monotonic() - begun:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,109 @@
+"""Which tests can see a mutation: those that execute its line, or what uses what was made of it at import."""
+
+import ast
+import itertools
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from tests.mutations.making import Mutation
+from tests.mutations.recording import RECORDED
+
+FEW = 10
+"""Where fewer tests than these see a line, those of its whole module are asked as well."""
+
+
+class Record:
+    """What tests execute, as tests.mutations.recording wrote it down."""
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        # Not above: the tests of this package run without it.
+        from coverage import CoverageData
+
+        self.root = root
+        self.seconds: Mapping[str, float] = json.loads((folder / "seconds.json").read_text())
+        self._lines = CoverageData(str(folder / "lines"))
+        self._lines.read()
+        self._seen: dict[str, Mapping[int, list[str]]] = {}
+
+    def of(self, mutation: Mutation) -> list[str]:
+        """The tests that can see a mutation, quickest first, those of all files in turn."""
+        if mutation.at_import:
+            seen = self._users(set(mutation.names)) or set(self._tests(mutation.path))
+        else:
+            first, last = mutation.lines
+            here = self._tests_at(mutation.path, range(first, last + 1))
+            seen = set(here) or set(self._tests_at(mutation.path, [mutation.statement]))
+        if len(seen) < FEW:
+            seen |= set(self._tests(mutation.path))
+        return self._in_turn(seen)
+
+    def _in_turn(self, tests: Iterable[str]) -> list[str]:
+        known = sorted((test for test in tests if test in self.seconds), key=self._cost)
+        places: dict[str, Iterator[int]] = {}
+        turns = {test: next(places.setdefault(_file(test), itertools.count())) for test in known}
+        return sorted(known, key=lambda test: (turns[test], *self._cost(test)))
+
+    def _cost(self, test: str) -> tuple[float, str]:
+        return self.seconds[test], test
+
+    def _tests(self, path: str) -> Iterator[str]:
+        """Those that execute a function of the module."""
+        return self._tests_at(path, _inner_lines(self.root / path))
+
+    def _tests_at(self, path: str, lines: Iterable[int]) -> Iterator[str]:
+        if path not in self._seen:
+            self._seen[path] = self._lines.contexts_by_lineno(str(self.root / path))
+        return itertools.chain.from_iterable(self._seen[path].get(line, ()) for line in lines)
+
+    def _users(self, names: set[str]) -> set[str]:
+        """The tests of functions that mention a name, or one that was made of it at import."""
+        files = [path for part in RECORDED for path in (self.root / part).rglob("*.py")]
+        for _ in range(3):
+            names = names | {made for path in files for made, of in _made(path) if of & names}
+        seen: set[str] = set()
+        for path in files:
+            lines = [line for line, name in _mentioned(path) if name in names]
+            seen.update(self._tests_at(str(path.relative_to(self.root)), lines))
+        return seen
+
+
+def _file(test: str) -> str:
+    return test.partition("::")[0]
+
+
+@cache
+def _functions(path: Path) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
+    tree = ast.parse(path.read_bytes())
+    return [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
+
+
+@cache
+def _inner_lines(path: Path) -> set[int]:
+    inner = (range(one.body[0].lineno, (one.end_lineno or one.lineno) + 1) for one in _functions(path))
+    return set(itertools.chain.from_iterable(inner))
+
+
+@cache
+def _mentioned(path: Path) -> list[tuple[int, str]]:
+    """In which lines of its functions a module mentions which names."""
+    nodes = (node for one in _functions(path) for part in one.body for node in ast.walk(part))
+    return [(node.lineno, name) for node in nodes if (name := _name(node)) and isinstance(node, ast.expr)]
+
+
+@cache
+def _made(path: Path) -> list[tuple[str, set[str]]]:
+    """The names that a module makes at import, and of which others."""
+    body = ast.parse(path.read_bytes()).body
+    return [
+        (target.id, {name for one in ast.walk(statement) if (name := _name(one))})
+        for statement in body
+        if isinstance(statement, ast.Assign | ast.AnnAssign)
+        for target in (statement.targets if isinstance(statement, ast.Assign) else [statement.target])
+        if isinstance(target, ast.Name)
+    ]
+
+
+def _name(node: ast.AST) -> str:
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
