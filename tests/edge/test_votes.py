@@ -96,6 +96,17 @@ async def test_the_others_decide_with_one_press_each(running: Running, late: Lat
     assert await late.play.awaited() != [late.seat]
 
 
+async def test_who_wishes_notices_by_direct_message_is_mentioned_for_a_vote_all_the_same(
+    running: Running, late: Late
+) -> None:
+    await late.begin("Ann", "Bo", "Cara", "Dan")
+    first, *_ = late.others
+    await running.tables.wishes.prefer(first.id, notices="direct")
+    vote = await late.comes()
+    assert set(vote.mentions) == {person.id for person in late.others}
+    assert not any("What now?" in message.content for message in first.direct_messages())
+
+
 async def test_the_late_players_move_ends_the_vote(running: Running, late: Late) -> None:
     """Acceptance point 23; and after a restart the buttons still say so."""
     await late.begin("Ann", "Bo", "Cara")

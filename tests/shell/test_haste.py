@@ -51,6 +51,16 @@ def test_suggestions_count_little_and_stop_with_a_burst_that_is_told_at_the_next
 
 
 @pytest.mark.asyncio
+async def test_whoever_was_idle_for_days_may_do_no_more_in_a_row_than_anybody(clock: ManualClock) -> None:
+    hurry = Hurry(clock)
+    for _ in range(2):
+        many(hurry, 10)
+        await clock.advance(3 * 86400)
+        assert many(hurry, int(AT_ONCE) + 1) == [*[Haste.FINE] * int(AT_ONCE), Haste.TELL]
+        await clock.advance(3600)
+
+
+@pytest.mark.asyncio
 async def test_a_clock_that_is_set_back_slows_nobody(clock: ManualClock) -> None:
     hurry = Hurry(clock)
     await clock.advance(1000)

@@ -153,6 +153,25 @@ async def test_an_equal_answer_to_the_next_question_is_already_done_only_for_a_m
     assert not played.repeated
 
 
+async def test_an_equal_answer_is_an_echo_also_where_the_first_one_led_to_a_draw(house: House) -> None:
+    """Both give in turn: in one of two rounds whoever chose last is asked the same again."""
+    lobby = await house.lobby(BO)
+    await house.tables.set_option(lobby.id, ANN, "rounds", "3")
+    table = await house.tables.start(lobby.id, ANN)
+    chosen, checked = parsed(["choose 1"]), 0
+    for round_ in (1, 2):
+        sent = round_ * 1_000_000 << 22
+        await house.tables.play(table.id, ANN, chosen, interaction=sent + 1)
+        await house.tables.play(table.id, BO, chosen, interaction=sent + 2)
+        (giver,) = await house.asked(table)
+        await house.play(table, giver, f"gift seat{2 if giver == ANN else 1}")
+        if giver == ANN:
+            with pytest.raises(Refused, match="already_done"):
+                await house.tables.play(table.id, BO, chosen, interaction=sent + (2_000 << 22))
+            checked += 1
+    assert checked == 1
+
+
 async def test_an_equal_slash_command_of_a_moment_ago_is_already_done(house: House) -> None:
     table = await house.game(BO)
     first = 50_000 << 22

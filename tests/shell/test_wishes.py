@@ -96,6 +96,27 @@ def test_the_year_begins_in_the_persons_own_zone() -> None:
     assert vacations.left(one, 2027, zone("America/New_York")) == DAYS * DAY
 
 
+def test_days_spent_in_january_are_spent_still_in_december() -> None:
+    taken: tuple[Vacation, ...] = ()
+    for month in (1, 4, 7, 10):
+        now = at(f"2026-{month:02}-10 00:00")
+        taken = vacations.taken(taken, now, now + 5 * DAY, ROME)
+    december = at("2026-12-01 00:00")
+    assert vacations.left(taken, 2026, ROME) == (DAYS - 20) * DAY
+    assert refusal(taken, december, december + 2 * DAY)[0] == "vacation_too_long"
+    (*_, last) = vacations.taken(taken, december, december + DAY, ROME)
+    assert last == Vacation(december, december + DAY)
+
+
+def test_each_year_has_its_own_days_and_those_of_long_ago_are_forgotten() -> None:
+    taken: tuple[Vacation, ...] = ()
+    for year in range(2026, 2032):
+        now = at(f"{year}-03-01 00:00")
+        taken = vacations.taken(taken, now, now + DAYS * DAY, ROME)
+        assert vacations.left(taken, year, ROME) == 0
+    assert [one.since for one in taken] == [at(f"{year}-03-01 00:00") for year in range(2028, 2032)]
+
+
 def test_a_clock_that_is_years_ahead_forgets_none_of_the_last_vacations() -> None:
     before = (Vacation(0, 5 * DAY), Vacation(900 * DAY, 905 * DAY))
     taken = vacations.taken(before, 9000 * DAY, 9001 * DAY, zone("UTC"))

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,6 +33,30 @@ async def test_a_new_file_gets_the_latest_format(tmp_path: Path) -> None:
     async with await Database.open(path):
         assert asked(path, "PRAGMA user_version") == [(migrations()[-1][0],)]
         assert asked(path, "PRAGMA journal_mode") == [("wal",)]
+
+
+async def test_what_is_written_outlasts_a_power_cut_and_readers_write_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect = sqlite3.connect
+
+    def lax(*arguments: Any, **options: Any) -> sqlite3.Connection:
+        """As where SQLite was built to wait for no disk."""
+        connection: sqlite3.Connection = connect(*arguments, **options)
+        connection.execute("PRAGMA synchronous = NORMAL")
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", lax)
+    async with await Database.open(tmp_path / "tables.db") as database:
+        found = await database._connection.visit(
+            lambda connection: [
+                connection.execute(f"PRAGMA {name}").fetchone()[0]
+                for name in ("synchronous", "foreign_keys", "busy_timeout")
+            ]
+        )
+        assert found == [2, 1, 10_000]
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            await database._reader.execute("DELETE FROM tables")
 
 
 async def test_an_existing_file_is_opened_as_it_is(tmp_path: Path) -> None:

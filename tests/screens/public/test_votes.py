@@ -123,6 +123,19 @@ NOTHING = Menu(
 )
 
 
+def test_a_menu_of_six_late_seats_has_buttons_for_two_of_them() -> None:
+    there = full()
+    six = tuple(Seat(seat) for seat in range(6))
+    chairs = tuple(replace(there.chairs[0], person=100 + seat) for seat in six)
+    spoken_of_six = spoken(tuple(f"Name {seat}" for seat in six))
+    found = replace(NOTHING, table=replace(there, chairs=chairs), late=six, is_seated=True)
+    _, rows = menu(found, spoken_of_six)
+    assert [len(row) for row in rows] == [2, 2, 1]
+    assert [
+        next(name for name in ("Name 0", "Name 1", "Name 2") if name in row[0].label) for row in rows[:2]
+    ] == ["Name 0", "Name 1"]
+
+
 def test_who_can_do_nothing_is_told_so() -> None:
     text, rows = menu(NOTHING, WORDS)
     assert "nothing that you could do" in text
