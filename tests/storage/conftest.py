@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 
 from storage import Database
+from tests.blank import lay_blank_database
 
 
 @pytest.fixture
@@ -16,5 +17,6 @@ def path(tmp_path: Path) -> Path:
 
 @pytest_asyncio.fixture
 async def database(path: Path) -> AsyncIterator[Database]:
+    await lay_blank_database(path)
     async with await Database.open(path) as database:
         yield database
