@@ -122,3 +122,96 @@ async def test_rows_about_nothing_are_dropped(tmp_path: Path) -> None:
         assert record["clocks"] == []
         assert record["votes"] == 0
         assert await database.vacations(1) == [(100.0, 100.0 + YEAR)]
+
+
+SEATS_TAKEN = "UPDATE seats SET offered = 2 WHERE seat = 1; "
+OFFERED = SEATS_TAKEN + "UPDATE votes SET kind = 'replace', seat = 1, whom = 2"
+
+BOUNDS = (
+    ("UPDATE clocks SET since = 1e11", "SELECT since FROM clocks", 1e11),
+    ("UPDATE clocks SET since = 2e11", "SELECT since FROM clocks", 1e11),
+    ("UPDATE tables SET opened_at = -1", "SELECT opened_at FROM tables", 0.0),
+    ("UPDATE tables SET opened_at = 0", "SELECT opened_at FROM tables", 0.0),
+    ("UPDATE clocks SET left = -3", "SELECT left FROM clocks", -3.0),
+    ("UPDATE clocks SET left = -2e11", "SELECT left FROM clocks", -1e11),
+    ("UPDATE clocks SET nudges = 9007199254740992", "SELECT nudges FROM clocks", 2**53),
+    ("UPDATE clocks SET nudges = 9007199254740993", "SELECT nudges FROM clocks", 2**53),
+    ("UPDATE tables SET board_message = 1", "SELECT board_message FROM tables", 1),
+    ("UPDATE tables SET board_message = 0", "SELECT board_message FROM tables", None),
+    ("UPDATE tables SET announced = 1", "SELECT announced FROM tables", 1),
+    ("UPDATE tables SET announced = 2", "SELECT announced FROM tables", 1),
+    ("UPDATE tables SET whispered = 2", "SELECT whispered FROM tables", 1),
+    ("UPDATE tables SET told = revision + 1", "SELECT told - revision FROM tables", 1),
+    ("UPDATE tables SET told = revision + 2", "SELECT told - revision FROM tables", 1),
+    ("UPDATE tables SET shifts_told = shifts", "SELECT shifts_told - shifts FROM tables", 0),
+    ("UPDATE tables SET shifts_told = shifts + 1", "SELECT shifts_told - shifts FROM tables", 0),
+    ("UPDATE vacations SET until = since + 31622400", "SELECT until - since FROM vacations", 366 * 86400.0),
+    ("UPDATE vacations SET until = since + 31622401", "SELECT until - since FROM vacations", 366 * 86400.0),
+    ("UPDATE clocks SET row = 1", "SELECT row FROM clocks", 0),
+    ("DELETE FROM interactions; DELETE FROM moves; UPDATE clocks SET row = 5", "SELECT row FROM clocks", 0),
+    ("UPDATE deadlines SET since = 1", "SELECT since FROM deadlines", 0),
+    ("UPDATE deadlines SET since = -1", "SELECT since FROM deadlines", 0),
+    ("DELETE FROM interactions; DELETE FROM moves", "SELECT count(*) FROM deadlines", 0),
+    ("UPDATE votes SET row = 1", "SELECT row FROM votes", 1),
+    ("UPDATE votes SET row = 2", "SELECT row FROM votes", 1),
+    ("UPDATE clocks SET seat = 1", "SELECT count(*) FROM clocks", 1),
+    ("UPDATE clocks SET seat = 2", "SELECT count(*) FROM clocks", 0),
+    ("UPDATE tables SET title = ' '", "SELECT title FROM tables", "Table 1"),
+    ("UPDATE tables SET title = 'A'", "SELECT title FROM tables", "A"),
+    ("UPDATE votes SET kind = 'x'", "SELECT count(*) FROM votes", 0),
+    ("UPDATE votes SET kind = 'pause'", "SELECT count(*) FROM votes", 0),
+    ("UPDATE votes SET kind = 'pause', seat = NULL", "SELECT count(*) FROM votes", 1),
+    ("UPDATE votes SET seat = NULL", "SELECT count(*) FROM votes", 0),
+    ("UPDATE votes SET seat = 2", "SELECT count(*) FROM votes", 0),
+    (SEATS_TAKEN, "SELECT offered FROM seats WHERE seat = 1", None),
+    (OFFERED, "SELECT offered FROM seats WHERE seat = 1", 2),
+    (f"{OFFERED}, outcome = 'no'", "SELECT offered FROM seats WHERE seat = 1", None),
+    (f"{OFFERED}, seat = 0", "SELECT offered FROM seats WHERE seat = 1", None),
+    (f"{OFFERED}, whom = 3", "SELECT offered FROM seats WHERE seat = 1", None),
+    (f"{OFFERED}, kind = 'return'", "SELECT offered FROM seats WHERE seat = 1", None),
+    (
+        f"{SEATS_TAKEN}UPDATE tables SET status = 'over', channel = 9 WHERE id = 1",
+        "SELECT offered FROM seats WHERE seat = 1",
+        2,
+    ),
+)
+"""What is done to a sound file with a table of one row, and what is read of it once it is put right."""
+
+
+async def test_what_is_within_its_bounds_stays_and_what_is_not_gets_the_nearest(tmp_path: Path) -> None:
+    await filled(tmp_path / "tables.db")
+    with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as clean:
+        clean.execute("DELETE FROM seats WHERE table_id = 2")
+        clean.execute("DELETE FROM tables WHERE id = 2")
+        for spoiling, query, expected in BOUNDS:
+            with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+                clean.backup(connection)
+                for statement in spoiling.split("; "):
+                    connection.execute(statement)
+                mend(connection)
+                assert connection.execute(query).fetchone() == (expected,), spoiling
+
+
+async def test_the_offer_of_another_table_keeps_no_seat_offered(tmp_path: Path) -> None:
+    await filled(tmp_path / "tables.db")
+    with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as connection:
+        connection.execute("UPDATE tables SET status = 'running' WHERE id = 2")
+        for statement in OFFERED.split("; "):
+            connection.execute(statement)
+        mend(connection)
+        offered = connection.execute("SELECT table_id, offered FROM seats WHERE seat = 1 ORDER BY 1")
+        assert offered.fetchall() == [(1, 2), (2, None)]
+
+
+async def test_what_makes_no_sense_is_named_once_for_each_table_in_order(tmp_path: Path) -> None:
+    await filled(tmp_path / "tables.db")
+    with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as connection:
+        connection.execute("UPDATE tables SET title = '', board_message = 0")
+        connection.execute("UPDATE life SET at = -1")
+        assert list(senseless(connection)) == [
+            (0, "at of life makes no sense"),
+            (1, "board_message of tables makes no sense"),
+            (2, "board_message of tables makes no sense"),
+            (1, "title of tables makes no sense"),
+            (2, "title of tables makes no sense"),
+        ]
