@@ -4,6 +4,7 @@ import ast
 import copy
 import dataclasses
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from tests.mutations.queries import query_changes
 
@@ -24,6 +25,12 @@ KINDS = ("comparison", "condition", "statement", "number", "flag", "keyword", "q
 
 _LOGS = ("_log", "log", "logger", "warnings")
 _SHOWN = 90
+
+_UNSEEN = ("encoding", "strict")
+"""Keywords that assert something, or say what is so by itself where the tests run."""
+
+_TASKS = ("create_task", "ensure_future", "Task")
+"""What gives tasks their names, which only programmers see."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -114,6 +121,8 @@ def _is_left_out(node: ast.AST) -> bool:
     match node:
         case ast.Assert() | ast.Import() | ast.ImportFrom():
             return True
+        case ast.keyword(arg=arg) if arg in _UNSEEN:
+            return True
         case ast.FunctionDef(name="__repr__"):
             return True
         case ast.If(test=ast.Name(id="TYPE_CHECKING") | ast.Compare(left=ast.Name(id="__name__"))):
@@ -173,8 +182,12 @@ def _values(node: ast.AST) -> Iterator[tuple[str, list[_Change]]]:
             yield "flag", [(node, str(not value))]
         case ast.Constant(value=int() | float() as value):
             yield "number", [(node, repr(one)) for one in _numbers(value)]
-        case ast.Call():
-            yield "keyword", [(one, "") for one in node.keywords if one.arg is not None]
+        case ast.Call() if not _names_task(node):
+            yield "keyword", [(one, "") for one in node.keywords if one.arg not in {None, *_UNSEEN}]
+
+
+def _names_task(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Attribute | ast.Name) and ast.unparse(call.func).endswith(_TASKS)
 
 
 def _turned(node: ast.Compare) -> Iterator[ast.Compare]:
@@ -190,11 +203,11 @@ def _without(node: ast.BoolOp, place: int) -> ast.expr:
     return left[0] if len(left) == 1 else ast.BoolOp(node.op, left)
 
 
-def _numbers(value: float) -> tuple[float, ...]:
+def _numbers(value: Any) -> tuple[Any, ...]:
     """Ten times as large, or another of the small ones that say how many."""
     if value in {0, 1}:
         return (type(value)(1 - value),)
-    return (value * 10, value + 1, value - 1)
+    return (value * 10,) if isinstance(value, float) else (value * 10, value + 1, value - 1)
 
 
 def _text(node: ast.expr) -> str:
