@@ -26,8 +26,8 @@ KINDS = ("comparison", "condition", "statement", "number", "flag", "keyword", "q
 _LOGS = ("_log", "log", "logger", "warnings")
 _SHOWN = 90
 
-_UNSEEN = ("encoding", "strict")
-"""Keywords that assert something, or say what is so by itself where the tests run."""
+_UNSEEN = ("encoding", "help", "metavar", "strict")
+"""Keywords that assert or explain something, or say what is so by itself where the tests run."""
 
 _TASKS = ("create_task", "ensure_future", "Task")
 """What gives tasks their names, which only programmers see."""

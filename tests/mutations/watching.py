@@ -11,7 +11,7 @@ from tests.mutations.making import Mutation
 from tests.mutations.recording import RECORDED
 
 FEW = 10
-"""Where fewer tests than these see a line, those of its whole module are asked as well."""
+"""Where fewer tests than these see a line, those of its whole module are asked after them."""
 
 
 class Record:
@@ -35,9 +35,8 @@ class Record:
             first, last = mutation.lines
             here = self._tests_at(mutation.path, range(first, last + 1))
             seen = set(here) or set(self._tests_at(mutation.path, [mutation.statement]))
-        if len(seen) < FEW:
-            seen |= set(self._tests(mutation.path))
-        return self._in_turn(seen)
+        others = set(self._tests(mutation.path)) - seen if len(seen) < FEW else set()
+        return [*self._in_turn(seen), *self._in_turn(others)]
 
     def _in_turn(self, tests: Iterable[str]) -> list[str]:
         known = sorted((test for test in tests if test in self.seconds), key=self._cost)

@@ -20,8 +20,15 @@ SERVER, ELSEWHERE = int(str(COLUMNS["server"])), 70
 STATUSES = ("lobby", "running", "paused", "over", "closed")
 ANN, BO = 1, 2
 
-SKIP: Columns = {"kind": "skip", "seat": 1, "row": 0, "person": ANN, "opened_at": AT, "ballots": {ANN: "yes"}}
-OFFER: Columns = {**SKIP, "kind": "replace", "whom": BO, "ballots": {}}
+SKIP: dict[str, Any] = {
+    "kind": "skip",
+    "seat": 1,
+    "row": 0,
+    "person": ANN,
+    "opened_at": AT,
+    "ballots": {ANN: "yes"},
+}
+OFFER: dict[str, Any] = {**SKIP, "kind": "replace", "whom": BO, "ballots": {}}
 
 
 def seated(*people: int | None, computer: bool = False) -> list[Columns]:
@@ -45,6 +52,10 @@ async def of_each_status(database: Database, first: int = 10, **columns: Any) ->
 
 async def record(database: Database, table: int) -> dict[str, Any]:
     return dict(await database.table(table) or {})
+
+
+async def votes_of(database: Database, table: int) -> list[dict[str, Any]]:
+    return [dict(vote) for vote in await database.votes(table)]
 
 
 # Tables
@@ -133,7 +144,7 @@ async def test_a_change_of_one_table_leaves_the_others_as_they_are(database: Dat
     assert await record(database, other) == before
     assert await database.seed(other) is None
     assert await database.outbox(other) is None
-    assert list(await database.votes(other)) == []
+    assert list(await votes_of(database, other)) == []
     assert list(await database.lines(other, 0, 9)) == []
 
 
@@ -143,7 +154,7 @@ async def test_each_table_is_read_with_its_own_seats_clocks_rows_votes_and_times
         await database.write(table, chairs=seated(person, None))
         rows = [line(number) for number in range(table)]
         clocks = [clock(1, left=float(table)), clock(0, left=float(person))]
-        votes: list[Columns] = [SKIP, {**SKIP, "kind": "pause", "seat": None}]
+        votes: list[dict[str, Any]] = [SKIP, {**SKIP, "kind": "pause", "seat": None}]
         await database.write(table, lines=rows, clocks=clocks, votes=votes[:person], deadlines=[(0, table)])
     await database.set_vacations(ANN, [(AT, AT + 1)])
     for table, person in zip(tables, (ANN, BO), strict=True):
@@ -319,18 +330,20 @@ async def test_a_vote_that_is_changed_is_shown_anew_and_the_other_as_it_was(data
     table, other = await added(database), await added(database, 2)
     await database.write(table, votes=[SKIP, {**SKIP, "kind": "pause", "seat": None}])
     await database.write(other, votes=[SKIP])
-    first, second = await database.votes(table)
-    await database.write(table, votes=[{"id": first["id"], "ballots": {ANN: "yes", BO: "no"}}])
-    await database.write(table, votes=[{"id": (await database.votes(other))[0]["id"], "outcome": "yes"}])
-    changed, same = await database.votes(table)
+    first, second = await votes_of(database, table)
+    await database.write(table, votes=[{"id": first["id"], "ballots": {str(ANN): "yes", str(BO): "no"}}])
+    await database.write(table, votes=[{"id": (await votes_of(database, other))[0]["id"], "outcome": "yes"}])
+    changed, same = await votes_of(database, table)
     assert (changed["ballots"], changed["revision"]) == (
         {ANN: "yes", BO: "no"},
-        int(str(first["revision"])) + 1,
+        first["revision"] + 1,
     )
     assert same == second
-    assert (await database.votes(other))[0]["outcome"] is None, "a table changes its own votes alone"
+    assert (await votes_of(database, other))[0]["outcome"] is None, "a table changes its own votes alone"
     await database.note(table, votes=[{"id": first["id"], "message": 9}])
-    assert (await database.votes(table))[0]["revision"] == changed["revision"], "nobody sees another thing"
+    assert (await votes_of(database, table))[0]["revision"] == changed["revision"], (
+        "nobody sees another thing"
+    )
 
 
 async def test_a_vote_is_tended_until_its_end_was_shown_and_nobody_asks_again(database: Database) -> None:
@@ -338,30 +351,30 @@ async def test_a_vote_is_tended_until_its_end_was_shown_and_nobody_asks_again(da
     await database.write(
         table, votes=[SKIP, {**SKIP, "kind": "replace"}, {**SKIP, "kind": "end", "seat": None}]
     )
-    ids = [int(str(vote["id"])) for vote in await database.votes(table)]
+    ids = [vote["id"] for vote in await votes_of(database, table)]
     assert ids == sorted(ids)
     await database.write(table, votes=[{"id": one, "outcome": "no"} for one in ids])
-    revision = (await database.votes(table))[0]["revision"]
+    revision = (await votes_of(database, table))[0]["revision"]
     await database.note(table, votes=[{"id": one, "shown": revision} for one in ids[:2]])
-    assert [vote["id"] for vote in await database.votes(table)] == ids[2:]
+    assert [vote["id"] for vote in await votes_of(database, table)] == ids[2:]
     assert await database.untold() == [table]
     await database.note(table, columns={"told": 99}, votes=[{"id": ids[2], "shown": revision}])
-    assert list(await database.votes(table)) == []
+    assert list(await votes_of(database, table)) == []
     assert await database.untold() == []
     await database.write(table, votes=[{"id": ids[0], "again_at": AT}])
-    assert [vote["id"] for vote in await database.votes(table)] == ids[:1]
+    assert [vote["id"] for vote in await votes_of(database, table)] == ids[:1]
     assert (await record(database, table))["votes"] == 1
 
 
 async def test_votes_and_offers_are_counted_by_asker_server_and_moment(database: Database) -> None:
     here, there = await added(database), await added(database, 2, server=ELSEWHERE)
-    later: Columns = {"opened_at": AT + 60}
+    later: dict[str, Any] = {"opened_at": AT + 60}
     await database.write(here, votes=[SKIP, {**SKIP, "kind": "pause", "seat": None, **later}])
     await database.write(
         here, votes=[{**OFFER, **later}, {**OFFER, "seat": 0, **later, "person": BO, "whom": 3}]
     )
     await database.write(there, votes=[{**OFFER, **later}, {**SKIP, **later}])
-    ids = [int(str(vote["id"])) for vote in (*await database.votes(here), *await database.votes(there))]
+    ids = [vote["id"] for vote in (*await votes_of(database, here), *await votes_of(database, there))]
     assert await database.votes_by(ANN, SERVER, AT - 1, 99) == 3
     assert await database.votes_by(ANN, SERVER, AT, 99) == 2
     assert await database.votes_by(ANN, SERVER, AT - 1, ids[1]) == 1
