@@ -17,11 +17,15 @@ GAME = "rattus_cartus"
 
 @dataclass
 class Easel:
-    """Draws, and remembers in which threads; *fault*: what it fails with, *wait*: for what it waits first."""
+    """Draws, and remembers in which threads; *fault*: what it fails with, *wait*: for what it waits first.
+
+    *fill*: how many bytes its pictures have at least.
+    """
 
     threads: list[int] = field(default_factory=list)
     fault: Exception | None = None
     wait: Callable[[], object] = lambda: None
+    fill: int = 0
 
     def draw(self, public: Any, title: str, words: Words) -> bytes:
         """A sketch."""
@@ -29,7 +33,7 @@ class Easel:
         self.wait()
         if self.fault is not None:
             raise self.fault
-        return sketch(public, title, words)
+        return sketch(public, title, words).ljust(self.fill)
 
     def alt(self, public: Any, title: str, words: Words) -> str:
         """All that the board says, as far as there is room."""

@@ -7,7 +7,8 @@ import discord
 import pytest
 
 from cogs.calls import only
-from cogs.failures import KNOWN, Failed, Failure, known, meaning
+from cogs.failures import KNOWN, Failed, Failure, again_after, known, meaning
+from cogs.gateway import ids_of
 from cogs.traces import nonce
 
 
@@ -43,8 +44,58 @@ def test_every_known_refusal_has_a_meaning(status: int, code: int, failure: Fail
     assert meaning(refused(status, code)) is failure
 
 
+MEANT = {
+    Failure.GONE: {10003, 10004, 10007, 10008, 10013, 50005},
+    Failure.LATE: {10015, 10062, 50027},
+    Failure.BUSY: {20016, 20026, 20028, 40003, 40062, 40333},
+    Failure.OLD: {30046},
+    Failure.DOUBLED: {40060},
+    Failure.BARRED: {50001, 50013, 50024, 50083, 160005, 160006},
+    Failure.CLOSED: {50007, 50278},
+}
+"""Discord's codes, whatever status they come with."""
+
+
 def test_all_codes_that_must_be_handled_are() -> None:
     assert {10003, 10008, 10062, 30046, 40060, 50001, 50007, 50013, 50083} <= KNOWN.keys()
+    for failure, codes in MEANT.items():
+        for status in (400, 404):
+            assert {code: meaning(refused(status, code)) for code in codes} == dict.fromkeys(codes, failure)
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "failure", "unsure"),
+    [
+        (403, 0, Failure.BUSY, True),
+        (404, 0, Failure.BUSY, True),
+        (413, 0, Failure.WRONG, False),
+        (413, 40005, Failure.WRONG, False),
+        (429, 0, Failure.BUSY, False),
+        (500, 0, Failure.BUSY, False),
+        (502, 1, Failure.BUSY, False),
+        (404, 1, Failure.GONE, False),
+    ],
+)
+def test_what_a_proxy_refuses_may_have_been_done_all_the_same(
+    status: int, code: int, failure: Failure, unsure: bool
+) -> None:
+    with pytest.raises(Failed) as failed, known():
+        raise refused(status, code)
+    assert (failed.value.failure, failed.value.code, failed.value.unsure) == (failure, code, unsure)
+
+
+def test_what_goes_wrong_many_times_is_tried_again_later_and_later_but_within_ten_minutes() -> None:
+    waits = [again_after(failures) for failures in range(1, 30)]
+    assert waits == sorted(waits)
+    assert waits[0] == 30.0
+    assert waits[0] < waits[1] < waits[2]
+    assert waits[-1] == 600.0
+
+
+def test_of_an_event_that_cannot_be_read_the_ids_alone_are_told() -> None:
+    odd = {"id": "7", "guild_id": 8, "channel_id": None, "message_id": "x", "user_id": [], "content": "9"}
+    assert ids_of(odd) == {"id": 7, "guild_id": 8}
+    assert ids_of([odd]) == ids_of(None) == {}
 
 
 @pytest.mark.parametrize("error", [aiohttp.ClientConnectionError("x"), TimeoutError(), OSError(104, "reset")])

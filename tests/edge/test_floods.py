@@ -59,3 +59,20 @@ async def test_who_may_not_write_has_the_bot_write_of_vacations_a_few_times_a_da
         await running.settle(700)
     lines = [one for one in play.public()[before:] if "away" in one.content or "back" in one.content]
     assert len(lines) <= ASKED, f"{len(lines)} lines in six hours"
+
+
+async def test_who_shows_much_to_all_waits_a_minute_from_the_first_and_may_go_on_then(
+    running: Running, play: Play
+) -> None:
+    await play.open("Ann", "Bo")
+    eve = running.person("Eve")
+
+    async def shown() -> bool:
+        answer = await eve.slash("rules", channel="ravens", public=True)
+        await running.clock.advance(10)
+        assert not answer.ephemeral or said(answer).startswith("You have shown 5 things to all here")
+        return not answer.ephemeral
+
+    assert [await shown() for _ in range(8)] == [True] * 5 + [False, True, True]
+    await running.clock.advance(3600)
+    assert [await shown() for _ in range(6)] == [True] * 5 + [False]

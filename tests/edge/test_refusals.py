@@ -219,3 +219,14 @@ async def test_without_the_right_to_write_no_table_is_opened(running: Running, p
     answer = await running.person("Ann").slash("table new", channel="ravens", game="rattus_cartus")
     assert "write" in said(answer)
     assert await running.tables.in_channel(channel.id) is None
+
+
+@pytest.mark.asyncio
+async def test_whoever_cannot_resign_is_told_so_before_being_asked_whether_they_are_sure(
+    running: Running, play: Play
+) -> None:
+    await play.open("Ann", "Bo")
+    answer = await running.person("Bo").slash("table resign", channel="ravens")
+    assert "has not started" in said(answer)
+    assert answer.message is not None
+    assert answer.message.buttons == ()

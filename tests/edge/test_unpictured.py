@@ -6,7 +6,7 @@ from bot.motions import Asker
 from bot.playground import permissions
 from bot.playground.world import PRIVATE_THREAD, Channel
 from tests.conftest import Play, Running
-from tests.easel import Easel
+from tests.easel import Easel, give_pictures
 from tests.edge.drawn import IN_WORDS, WHY, begun, is_in_words, is_pictured, named
 from tests.edge.hands import act, hand, said
 from tests.field.lines import lines
@@ -247,3 +247,19 @@ async def test_b55_a_refusal_that_passes_brings_no_boards_in_words_for_the_rest_
         await running.settle(10)
     assert is_pictured(play.board())
     assert [message.content for message in play.public()].count(WHY) == 1
+
+
+@pytest.mark.parametrize(("more", "shown"), [(0, True), (1, False)])
+async def test_a_picture_that_is_larger_than_discord_takes_everywhere_is_not_sent(
+    running: Running,
+    play: Play,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    more: int,
+    shown: bool,
+) -> None:
+    large = Easel(fill=10 * 1024 * 1024 + more)
+    give_pictures(monkeypatch, large)
+    board = await begun(running, play)
+    assert (is_pictured(board), is_in_words(board)) == (shown, not shown)
+    caplog.clear()
