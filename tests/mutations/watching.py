@@ -14,6 +14,10 @@ FEW = 10
 """Where fewer tests than these see a line, those of its whole module are asked after them."""
 
 
+HOMES = {"storage/": "tests/storage/", "bot/screens/": "tests/screens/", "bot/": "tests/shell/"}
+"""Where the tests of a folder live, which are asked first; of the others, that is of the edge, everywhere."""
+
+
 class Record:
     """What tests execute, as tests.mutations.recording wrote it down."""
 
@@ -28,7 +32,7 @@ class Record:
         self._seen: dict[str, Mapping[int, list[str]]] = {}
 
     def of(self, mutation: Mutation) -> list[str]:
-        """The tests that can see a mutation, quickest first, those of all files in turn."""
+        """The tests that can see a mutation, near ones first, then quickest first, of all files in turn."""
         if mutation.at_import:
             seen = self._users(set(mutation.names)) or set(self._tests(mutation.path))
         else:
@@ -36,7 +40,9 @@ class Record:
             here = self._tests_at(mutation.path, range(first, last + 1))
             seen = set(here) or set(self._tests_at(mutation.path, [mutation.statement]))
         others = set(self._tests(mutation.path)) - seen if len(seen) < FEW else set()
-        return [*self._in_turn(seen), *self._in_turn(others)]
+        home = next((tests for folder, tests in HOMES.items() if mutation.path.startswith(folder)), "")
+        near = {test for test in seen if test.startswith(home)}
+        return [test for some in (near, seen - near, others) for test in self._in_turn(some)]
 
     def _in_turn(self, tests: Iterable[str]) -> list[str]:
         known = sorted((test for test in tests if test in self.seconds), key=self._cost)
