@@ -3,7 +3,7 @@
 The sample: kinds take turns, so that rare ones count as much as common ones; within a kind every node of the
 layer has the same chance, and so has each thing that it may become. One seed is one sample, as long as the
 code is the same. Of the tests that execute the line so many run as fit into --seconds: those beside the code
-first, quickest first, those of all files in turn. Judgements of survivors stand in survivors.toml beside this.
+first, quickest first, those of all files in turn. What is known of survivors stands in survivors.toml.
 """
 
 import argparse

@@ -3,6 +3,7 @@
 import ast
 import itertools
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -33,6 +34,7 @@ class Record:
 
     def of(self, mutation: Mutation) -> list[str]:
         """The tests that can see a mutation, near ones first, then quickest first, of all files in turn."""
+        named = self._naming(set(mutation.names)) if mutation.at_import else set()
         if mutation.at_import:
             seen = self._users(set(mutation.names)) or set(self._tests(mutation.path))
         else:
@@ -41,8 +43,9 @@ class Record:
             seen = set(here) or set(self._tests_at(mutation.path, [mutation.statement]))
         others = set(self._tests(mutation.path)) - seen if len(seen) < FEW else set()
         home = next((tests for folder, tests in HOMES.items() if mutation.path.startswith(folder)), "")
-        near = {test for test in seen if test.startswith(home)}
-        return [test for some in (near, seen - near, others) for test in self._in_turn(some)]
+        near = {test for test in seen if test.startswith(home)} - named
+        parts = (named, near, seen - near - named, others)
+        return [test for part in parts for test in self._in_turn(part)]
 
     def _in_turn(self, tests: Iterable[str]) -> list[str]:
         known = sorted((test for test in tests if test in self.seconds), key=self._cost)
@@ -62,6 +65,10 @@ class Record:
             self._seen[path] = self._lines.contexts_by_lineno(str(self.root / path))
         return itertools.chain.from_iterable(self._seen[path].get(line, ()) for line in lines)
 
+    def _naming(self, names: set[str]) -> set[str]:
+        """The tests of files that name one of them."""
+        return {test for test in self.seconds if names & _words(self.root / _file(test))}
+
     def _users(self, names: set[str]) -> set[str]:
         """The tests of functions that mention a name, or one that was made of it at import."""
         files = [path for part in RECORDED for path in (self.root / part).rglob("*.py")]
@@ -72,6 +79,11 @@ class Record:
             lines = [line for line, name in _mentioned(path) if name in names]
             seen.update(self._tests_at(str(path.relative_to(self.root)), lines))
         return seen
+
+
+@cache
+def _words(path: Path) -> set[str]:
+    return set(re.findall(r"\w+", path.read_text("utf-8"))) if path.exists() else set()
 
 
 def _file(test: str) -> str:
