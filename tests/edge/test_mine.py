@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.deadlines import Deadline
 from bot.desks import Chair, Desk, PlayerClock, Status, Table, Vote
 from bot.games.protocol import Asked, Seat
 from bot.playground.messages import Message
@@ -96,6 +97,38 @@ async def listed(person: Person, channel: str = RAVENS) -> Message:
     answer = await person.slash("table mine", channel=channel)
     assert answer.message is not None
     return answer.message
+
+
+def of_table(one: mine.Entry, **changes: object) -> mine.Entry:
+    """The same with another table."""
+    return replace(one, desk=replace(one.desk, table=replace(one.table, **changes)))  # type: ignore[arg-type]
+
+
+def test_since_when_one_is_asked_and_till_when_there_is_time_is_said_as_far_as_it_holds() -> None:
+    asked = entry(1, asked=300.0)
+    limited = of_table(asked, deadline=Deadline(1, 350.0))
+    times = {
+        "clock": asked,
+        "the rules' own": limited,
+        "lost": of_table(asked, lost_at=310.0),
+        "lost, limited": of_table(limited, lost_at=310.0),
+        "no pace": of_table(asked, clocks=(PlayerClock(Seat(0), 1, 300.0, None),)),
+        "paused": entry(1, asked=300.0, status=Status.PAUSED),
+        "not asked": entry(1),
+        "clock stands": of_table(asked, clocks=(PlayerClock(Seat(0), 1, None, 100.0),)),
+    }
+    small = {name: mine.lines(one)[-1].removeprefix("-# ").split(" · ") for name, one in times.items()}
+    assert {name: parts[:-1] for name, parts in small.items()} == {
+        "clock": ["asked <t:300:R>", "Clock out <t:400:R>"],
+        "the rules' own": ["asked <t:300:R>", "Clock out <t:350:R>"],
+        "lost": ["asked <t:300:R>"],
+        "lost, limited": ["asked <t:300:R>"],
+        "no pace": ["asked <t:300:R>"],
+        "paused": ["paused"],
+        "not asked": [],
+        "clock stands": [],
+    }
+    assert all(asked.link in parts[-1] for parts in small.values())
 
 
 @pytest.mark.asyncio

@@ -19,6 +19,8 @@ def opened(count: int, *, ago: float = 60.0, lobby: bool = False, thread: bool =
         (opened(TABLES), False, "many_tables"),
         (opened(TABLES), True, "many_tables"),
         (opened(LOBBIES, ago=50 * HOUR, lobby=True), False, "many_lobbies"),
+        ([Opening(NOW, False, False)] * 15, False, "many_tables"),
+        ([Opening(NOW - 3599.0, False, True)] * 3, True, "many_threads"),
     ],
 )
 def test_one_table_too_many_is_refused(openings: list[Opening], thread: bool, key: str) -> None:
@@ -32,10 +34,17 @@ def test_one_table_too_many_is_refused(openings: list[Opening], thread: bool, ke
     [
         (opened(THREADS, thread=True), False),
         (opened(TABLES, ago=HOUR), True),
+        ([Opening(NOW - 3600.0, False, True)] * 15, True),
         (opened(TABLES, ago=-2 * HOUR), False),
         (opened(LOBBIES, ago=HOUR), False),
     ],
-    ids=["in the channel", "an hour later", "by a clock that was ahead", "started or ended"],
+    ids=[
+        "in the channel",
+        "an hour later",
+        "just an hour later",
+        "by a clock that was ahead",
+        "started or ended",
+    ],
 )
 def test_what_is_past_or_of_another_kind_counts_no_more(openings: list[Opening], thread: bool) -> None:
     check_room(openings, NOW, thread=thread)

@@ -140,3 +140,12 @@ def test_however_a_zone_changes_its_clocks_quiet_hours_end_at_their_time_and_nev
         shown = datetime.fromtimestamp(moment, place).strftime("%H:%M")
         is_night = start <= shown < end if start < end else shown >= start or shown < end
         assert ends is not None or not is_night
+
+
+def test_a_night_that_begins_in_the_hour_that_the_wall_clock_leaves_out_begins_before_midnight() -> None:
+    """In Beirut half past midnight does not come that night; whoever wishes quiet from then on has it."""
+    beirut = ZoneInfo("Asia/Beirut")
+    night = quiet("00:30", "07:00", "Asia/Beirut")
+    assert until(night, at("2027-03-27 23:15", beirut)) is None
+    assert until(night, at("2027-03-27 23:45", beirut)) == at("2027-03-28 07:00", beirut)
+    assert until(night, at("2027-03-26 23:45", beirut)) is None

@@ -40,9 +40,9 @@ async def test_a_full_memory_forgets_what_was_not_asked_for_longest() -> None:
         return key
 
     cache = Cache(look, most=2)
-    for key in "abababcba":
+    for key in "abacab":
         assert await cache.get(key) == key
-    assert "".join(read) == "abca"
+    assert "".join(read) == "abcb"
 
 
 async def test_whoever_looks_from_beside_writes_nothing_by_whatever_way(
@@ -237,3 +237,28 @@ async def test_outages_of_a_clock_that_was_ahead_unnoticed_never_were(database: 
         {"since": AT - 2 * HOUR, "until": AT - HOUR},
         {"since": AT - HOUR, "until": AT},
     ]
+
+
+async def test_the_end_of_a_pause_that_comes_with_a_row_alone_puts_the_deadline_off(
+    database: Database,
+) -> None:
+    table = await added(database)
+    await database.write(table, lines=[line(0)], deadlines=[(0, 90.0)], at=AT)
+    await database.write(table, lines=[line(1)], paused_at=AT + 30, at=AT + 500)
+    assert (await record(database, table))["deadline"] == {"since": 0, "at": AT + 90 + 470}
+
+
+async def test_a_vote_is_asked_again_later_by_an_outage_only_if_it_was_still_to_be(
+    database: Database, path: Path
+) -> None:
+    here, there = await added(database), await added(database, 2, server=ELSEWHERE)
+    await database.lose(ELSEWHERE, AT)
+    moments = {"before": AT + HOUR - 1, "just": AT + HOUR, "after": AT + HOUR + 1}
+    kinds = ("skip", "replace", "return")
+    for kind, again_at in zip(kinds, moments.values(), strict=True):
+        await database.write(here, votes=[{**SKIP, "kind": kind, "again_at": again_at}])
+    await database.write(there, votes=[{**SKIP, "again_at": AT + 2 * HOUR}])
+    await database.miss(AT + HOUR, AT + 3 * HOUR, told=False)
+    with closing(sqlite3.connect(path)) as connection:
+        found = [at for (at,) in connection.execute("SELECT again_at FROM votes ORDER BY id")]
+    assert found == [AT + HOUR - 1, AT + HOUR, AT + 3 * HOUR + 1, AT + 2 * HOUR]
