@@ -219,3 +219,31 @@ async def test_a_clock_that_is_set_forward_brings_what_lay_in_between_once(watch
     watch.set(2, 3600)
     assert sorted(await watch.later(30 * 24 * 3600)) == [1, 2]
     assert await watch.later(30 * 24 * 3600) == []
+
+
+async def test_who_fails_again_and_again_waits_longer_and_after_a_success_as_long_as_at_first(
+    watch: Watch,
+) -> None:
+    for _ in range(2):
+        watch.failing.add(1)
+        watch.set(1, 60)
+        await watch.later(60)
+        for wait in (30, 60, 120):
+            looked = watch.counts
+            await watch.later(wait - 1)
+            assert watch.counts == looked, "not a moment too soon"
+            await watch.later(1)
+            assert watch.counts == looked + 1
+        watch.failing.clear()
+        assert await watch.later(240) == [1]
+        await watch.later(3600)
+
+
+async def test_one_moment_that_is_put_off_twice_comes_once_and_at_the_last_one(watch: Watch) -> None:
+    for seconds in (10, 40, 20):
+        watch.set(1, seconds)
+        await turns()
+    watch.set(2, 15)
+    assert await watch.later(19) == [2]
+    assert await watch.later(1) == [1]
+    assert await watch.later(100) == []
