@@ -119,7 +119,7 @@ def main() -> int:
             left = [mutation for mutation, by in done if not by]
             share[layer] = 1 - len(left) / max(1, len(done))
             for mutation in left:
-                print(f"{layer}: {mutation}  {known.get(str(mutation), 'not judged')}")
+                print(f"{layer}: {mutation}  {known.get(mutation.change, 'not judged')}")
     for layer, killed in share.items():
         print(f"{layer}: {killed:.0%} killed")
     print(f"{time.monotonic() - begun:.0f} s")

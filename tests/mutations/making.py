@@ -56,8 +56,13 @@ class Mutation:
         """The module with this change."""
         return source[: self.start] + self.new.encode() + source[self.end :]
 
+    @property
+    def change(self) -> str:
+        """What it is, wherever in its module that stands by now."""
+        return f"{self.path} [{self.kind}] {_short(self.old)}  →  {_short(self.new)}"
+
     def __str__(self) -> str:
-        return f"{self.path}:{self.line} [{self.kind}] {_short(self.old)}  →  {_short(self.new)}"
+        return self.change.replace(self.path, f"{self.path}:{self.line}", 1)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutations.__main__ import within
+from tests.mutations.__main__ import judged, within
 from tests.mutations.making import Mutation, sites
 from tests.mutations.running import Copy
 
@@ -136,3 +136,9 @@ def test_a_mutant_that_cannot_be_imported_is_none(copy: Scripted) -> None:
 
 def test_as_many_tests_run_as_there_is_time_for() -> None:
     assert within({"a": 1.0, "b": 2.0, "c": 4.0}, ["a", "b", "c"], 3.5) == (["a", "b"], 3.0)
+
+
+def test_each_survivor_that_was_judged_has_a_reason() -> None:
+    known = judged()
+    assert all(why.startswith(("equivalent: ", "left: ")) for why in known.values())
+    assert all(Path(change.partition(" [")[0]).suffix == ".py" for change in known)
