@@ -465,3 +465,35 @@ async def test_a_computer_that_failed_tries_again_without_a_move(
     await running.settle(40)
     await running.settle()
     assert (await play.table()).number > table.number
+
+
+@pytest.mark.asyncio
+async def test_a_computer_that_fails_again_and_again_tries_less_and_less_often(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    sensible, tries, is_broken = PLAYERS["rattus_cartus"], [0], [True]
+
+    def faltering(view: Any, offers: tuple[Offer, ...], worlds: Worlds, rng: Random) -> Move:
+        tries[0] += 1
+        if is_broken[0]:
+            raise OSError(28, "No space left on device")
+        return sensible(view, offers, worlds, rng)
+
+    running.players = {"rattus_cartus": faltering}
+    await running.restart()
+    await play.start("Ann", computers=1)
+    for _ in range(2):
+        for failed, wait in ((1, 30), (2, 60), (3, 120)):
+            assert tries[0] == failed
+            await running.settle(wait - 15)
+            assert tries[0] == failed, "not a moment too soon"
+            await running.settle(15)
+        caplog.clear()
+        is_broken[0] = False
+        await running.settle(241)
+        # It moved; once it fails again, it begins as at first.
+        assert "ASKED" in (await hand(play.people[0])).text
+        is_broken[0], tries[0] = True, 0
+        await act(play.people[0], await hand(play.people[0]))
+        await running.settle(1)
+    caplog.clear()

@@ -263,3 +263,16 @@ async def test_a_picture_that_is_larger_than_discord_takes_everywhere_is_not_sen
     board = await begun(running, play)
     assert (is_pictured(board), is_in_words(board)) == (shown, not shown)
     caplog.clear()
+
+
+async def test_a_board_that_is_shown_a_second_time_is_not_drawn_a_second_time(
+    running: Running, play: Play, easel: Easel
+) -> None:
+    assert is_pictured(await begun(running, play))
+    drawn = len(easel.threads)
+    await running.clock.advance(120)
+    for _ in range(2):
+        await play.people[1].slash("table show", channel="ravens", public=True)
+        await running.settle(120)
+        assert is_pictured(play.board())
+    assert len(easel.threads) == drawn > 0
