@@ -473,11 +473,11 @@ async def test_a_computer_that_fails_again_and_again_tries_less_and_less_often(
 ) -> None:
     sensible, tries, is_broken = PLAYERS["rattus_cartus"], [0], [True]
 
-    def faltering(view: Any, offers: tuple[Offer, ...], worlds: Worlds, rng: Random) -> Move:
+    def faltering(view: Any, offers: Offers, free: Offers, worlds: Worlds, rng: Random) -> Move:
         tries[0] += 1
         if is_broken[0]:
             raise OSError(28, "No space left on device")
-        return sensible(view, offers, worlds, rng)
+        return sensible(view, offers, free, worlds, rng)
 
     running.players = {"rattus_cartus": faltering}
     await running.restart()
