@@ -66,28 +66,25 @@ def test_pp_r02_against_says_nothing_of_a_main_roll_or_of_the_inquisition_of_oth
 
 
 @pytest.mark.parametrize(
-    ("population", "held", "played"), [(20, 1, 0), (20, 2, 2), (21, 1, 1), (22, 1, 1), (23, 1, 0), (24, 4, 0)]
+    ("who", "order", "population", "held", "played"),
+    [
+        *(
+            (1, "my_roll keep_in", *one)
+            for one in ((20, 1, 0), (20, 2, 2), (21, 1, 1), (22, 1, 1), (23, 1, 0))
+        ),
+        *(
+            (2, "anothers_roll put_out", *one)
+            for one in ((22, 1, 0), (23, 1, 1), (24, 1, 1), (25, 1, 0), (26, 2, 2))
+        ),
+    ],
 )
-def test_pp_r02_keep_in_counts_the_20_of_a_double_plague(population: int, held: int, played: int) -> None:
+def test_pp_r02_orders_count_the_20_of_a_double_plague(
+    who: int, order: str, population: int, held: int, played: int
+) -> None:
     table = Sitting(
         3,
-        hands={1: advantages(held)},
-        orders={1: "my_roll keep_in"},
-        population=f"{population} 50 50",
-        phase="plague",
-        rolling=True,
-    )
-    assert len(table.roll("1 1").heard("advantage")) == played
-
-
-@pytest.mark.parametrize(
-    ("population", "held", "played"), [(22, 1, 0), (23, 1, 1), (24, 1, 1), (25, 1, 0), (26, 2, 2)]
-)
-def test_pp_r02_put_out_counts_it_too(population: int, held: int, played: int) -> None:
-    table = Sitting(
-        3,
-        hands={2: advantages(held)},
-        orders={2: "anothers_roll put_out"},
+        hands={who: advantages(held)},
+        orders={who: order},
         population=f"{population} 50 50",
         phase="plague",
         rolling=True,
