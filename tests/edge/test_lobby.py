@@ -237,3 +237,25 @@ async def test_the_options_say_in_small_type_what_each_one_does(running: Running
         said = panel.content.split("\n")
         about = said[said.index("Building in Prosperity only: no") + 1]
         assert about == "-# Once the Plague has begun nothing is built, but for what Knights allow."
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("code", [10008, 30046])
+async def test_a_lobby_whose_message_takes_no_edit_stands_anew_below_the_second_time_too(
+    running: Running, play: Play, code: int
+) -> None:
+    await play.open("Ann")
+    await running.settle(10)
+    seen = [play.board().id]
+    running.local.expect(code)
+    for name in ("Bo", "Cara"):
+        running.local.faults.refuse(f"* /channels/*/messages/{seen[-1]}", code, times=2)
+        await running.person(name).slash("table join", channel="ravens")
+        await running.settle(30)
+        lobby = play.board()
+        assert lobby.id not in seen
+        assert name in lobby.content
+        seen.append(lobby.id)
+    await running.person("Dan").press(play.board(), "Join")
+    await running.settle(10)
+    assert (play.board().id, "4 of 5 seats" in play.board().content) == (seen[-1], True)
