@@ -217,3 +217,30 @@ async def test_b25_without_clocks_a_command_asks_them(running: Running, play: Pl
     said(await others[1].press(play.board(), SKIP))
     await running.settle(10)
     assert seat not in await play.awaited()
+
+
+@pytest.mark.asyncio
+async def test_that_whoever_is_asked_next_has_left_is_told_above_the_board_that_asks_them_and_once(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    mover = play.people[(await play.awaited())[0]]
+    before = len(play.public())
+    for person in play.people:
+        if person is not mover:
+            await person.leave()
+    await running.clock.advance(3600)
+    choices = await mover.autocomplete("rattus place", "region", "", channel="ravens")
+    await mover.slash("rattus place", region=choices[0].value, channel="ravens")
+    await running.settle(10)
+    told = [message.content.splitlines()[0] for message in play.public()[before:]]
+    names = ["●▲■"[seat] + f" {person.name}" for seat, person in enumerate(play.people)]
+    next_up = names[(await play.awaited())[0]]
+    assert told[0].startswith(f"{next_up} is no longer in this server")
+    assert told[1].startswith("Ravens: place 2 cubes")
+    await running.settle(7 * 3600)
+    lines_of_leavers = [
+        message.content for message in play.public() if "no longer in this" in message.content
+    ]
+    assert len(lines_of_leavers) == 2
+    assert play.public()[before + 1].mentions == ()
