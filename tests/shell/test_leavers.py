@@ -195,3 +195,27 @@ async def test_what_waited_only_for_who_left_goes_on_in_the_same_transaction(
     assert after is not None
     assert (after.status, after.number) == (status, number)
     assert await said(house, after) == keys
+
+
+async def test_of_two_who_left_at_once_the_second_is_let_go_of_after_what_the_first_led_to(
+    house: House,
+) -> None:
+    house = House(house.database, house.path, house.clock, Waiting("roll"))
+    table = await paced(house, BO, CARA)
+    await house.announce(table, table.number)
+    number = (await house.tables.note_leavers(table.id, [BO, CARA], [])).number
+    after = await house.fresh().table(table.id)
+    assert after is not None
+    assert after.number == number
+    assert await said(house, after) == ["gone", "rolled"] * 2
+
+
+async def test_a_host_who_left_is_let_go_of_after_the_hosting_was_passed_on(house: House) -> None:
+    house = House(house.database, house.path, house.clock, Waiting("roll"))
+    table = await paced(house, BO, CARA)
+    await house.announce(table, table.number)
+    number = (await house.tables.note_leavers(table.id, [ANN], [])).number
+    after = await house.fresh().table(table.id)
+    assert after is not None
+    assert (after.host, after.number) == (BO, number)
+    assert (await said(house, after))[-2:] == ["gone", "rolled"]
