@@ -1,11 +1,16 @@
 """Nothing of another seat reaches a reader, a log line or a repr."""
 
+import importlib
 import logging
-from collections.abc import Sequence
-from dataclasses import replace
+import pkgutil
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import Field, fields, is_dataclass, replace
+from typing import Any
 
 import pytest
 
+import bot
 from bot.desks import Desk, Event, Notice, Played, Table
 from bot.games.protocol import Move, Seat, Whispered
 from bot.positions import beginning, played
@@ -69,6 +74,26 @@ async def test_reprs_show_no_view_no_offer_and_no_whisper(house: House) -> None:
         assert "Offer(" not in repr(thing)
         assert "you_chose" not in repr(thing)
     assert "number" not in repr(Whispered.of(Seat(1), "got", number=7))
+
+
+def _fields() -> Iterator[tuple[str, Field[Any]]]:
+    """Of every record of the shell each field, with the record's name."""
+    for found in pkgutil.iter_modules(bot.__path__):
+        if found.ispkg or found.name == "__main__":
+            continue
+        module = importlib.import_module(f"bot.{found.name}")
+        for record in vars(module).values():
+            if isinstance(record, type) and is_dataclass(record) and record.__module__ == module.__name__:
+                yield from ((record.__name__, one) for one in fields(record))
+
+
+async def test_no_record_prints_what_may_hold_a_move_an_offer_or_a_whisper() -> None:
+    kinds = re.compile(r"\b(Move|Offer|Whispered|Answer|Question|Line)\b")
+    names = {"view", "state", "stamp", "alt", "content", "before"}
+    own = [(of, one) for of, one in _fields() if of != "ForChannel"]
+    hidden = [(of, one) for of, one in own if kinds.search(str(one.type)) or one.name in names]
+    assert len(hidden) > 15
+    assert [f"{of}.{one.name}" for of, one in hidden if one.repr] == []
 
 
 async def test_log_lines_name_no_move_and_no_pick(house: House, caplog: pytest.LogCaptureFixture) -> None:
