@@ -34,6 +34,9 @@ LAYERS = {
 
 JUDGED = Path(__file__).with_name("survivors.toml")
 
+EQUIVALENT = "equivalent"
+"""So begins why a mutant is no fault: it changes nothing that anybody could notice, and is not counted."""
+
 
 def sampled(layer: str, number: int) -> Iterator[Mutation]:
     """All mutations of a layer in the order in which they are tried."""
@@ -116,10 +119,11 @@ def main() -> int:
         known, share = judged(), {}
         for layer in wanted.layer or LAYERS:
             done = tried(copies, record, sampled(layer, number), wanted.count, wanted.seconds)
-            left = [mutation for mutation, by in done if not by]
-            share[layer] = 1 - len(left) / max(1, len(done))
-            for mutation in left:
-                print(f"{layer}: {mutation}  {known.get(mutation.change, 'not judged')}")
+            left = {mutation: known.get(mutation.change, "not judged") for mutation, by in done if not by}
+            alike = sum(why.startswith(EQUIVALENT) for why in left.values())
+            share[layer] = 1 - (len(left) - alike) / max(1, len(done) - alike)
+            for mutation, why in left.items():
+                print(f"{layer}: {mutation}  {why}")
     for layer, killed in share.items():
         print(f"{layer}: {killed:.0%} killed")
     print(f"{time.monotonic() - begun:.0f} s")
