@@ -166,7 +166,7 @@ class Ledger:
     async def start_clocks(self, table: Table, at: float) -> None:
         """Give a game its clocks that went on before there were any."""
         clocks = player_clocks.begun(table, await self.position(table), at)
-        await self._store.write(table.id, clocks=clock_columns(clocks), at=at)
+        await self._store.write(table.id, clocks=clock_columns(clocks))
 
     async def votes(self, table: Table) -> tuple[Vote, ...]:
         """The votes that are open, asked again later, or not shown as they are, oldest first."""
