@@ -7,6 +7,7 @@ import pytest
 from bot.desks import Refused, Table
 from bot.games.protocol import Seat
 from bot.motions import Asker
+from bot.text import words
 from tests.shell.conftest import ANN, BO, CARA, DAN, EVE, House
 from tests.shell.test_votes import late
 
@@ -18,12 +19,17 @@ DAN_WATCHES = Asker(DAN, moderator=True)
 
 
 async def refusal(deed: Awaitable[object]) -> str | None:
-    """Why it is refused; None: it is done."""
+    """Why it is refused, which can be said in words; None: it is done."""
     try:
         await deed
     except Refused as refused:
-        return refused.reason.key
+        return _said(refused)
     return None
+
+
+def _said(refused: Refused) -> str:
+    assert words("en", "rattus", ("Ann", "Bo", "Cara")).reason(refused.reason)
+    return refused.reason.key
 
 
 async def test_a_moderator_skips_a_seat_in_time_three_times_a_day(house: House) -> None:
