@@ -1,9 +1,9 @@
 """`python -m tests.mutations --layer cogs --seed 1`: one small fault at a time; does a test notice each?
 
-The sample: kinds take turns, so that rare ones count as much as common ones; within a kind every node of the
-layer has the same chance, and so has each thing that it may become. One seed is one sample, as long as the
-code is the same. Of the tests that execute the line so many run as fit into --seconds: those beside the code
-first, quickest first, those of all files in turn. What is known of survivors stands in survivors.toml.
+The sample: every node of the layer that may become something has the same chance, and so has each thing that
+it may become. One seed is one sample, as long as the code is the same. Of the tests that execute the line so
+many run as fit into --seconds: those beside the code first, quickest first, those of all files in turn. What
+is known of survivors stands in survivors.toml.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tests.mutations.making import KINDS, Mutation, sites
+from tests.mutations.making import Mutation, sites
 from tests.mutations.running import Copy
 from tests.mutations.watching import Record
 from tests.seeding import add_seed, seed
@@ -47,11 +47,9 @@ def sampled(layer: str, number: int) -> Iterator[Mutation]:
         for path in paths
         for site in sites(str(path.relative_to(ROOT)), path.read_bytes(), queries=layer == "storage")
     ]
-    by_kind = {kind: [site for site in found if site[0].kind == kind] for kind in KINDS}
-    for of_kind in by_kind.values():
-        random_.shuffle(of_kind)
-    for turn in itertools.zip_longest(*by_kind.values()):
-        yield from (random_.choice(site) for site in turn if site)
+    random_.shuffle(found)
+    for site in found:
+        yield random_.choice(site)
 
 
 def within(times: Mapping[str, float], tests: Sequence[str], seconds: float) -> tuple[list[str], float]:

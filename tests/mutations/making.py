@@ -21,8 +21,6 @@ TURNED: dict[type[ast.cmpop], Sequence[type[ast.cmpop]]] = {
     ast.IsNot: (ast.Is,),
 }
 
-KINDS = ("comparison", "condition", "statement", "number", "flag", "keyword", "query")
-
 _LOGS = ("_log", "log", "logger", "warnings")
 _SHOWN = 90
 
@@ -209,10 +207,8 @@ def _without(node: ast.BoolOp, place: int) -> ast.expr:
 
 
 def _numbers(value: Any) -> tuple[Any, ...]:
-    """Ten times as large, or another of the small ones that say how many."""
-    if value in {0, 1}:
-        return (type(value)(1 - value),)
-    return (value * 10,) if isinstance(value, float) else (value * 10, value + 1, value - 1)
+    """Ten times as large; of those that say whether there is one, the other."""
+    return (type(value)(1 - value),) if value in {0, 1} else (value * 10,)
 
 
 def _text(node: ast.expr) -> str:
