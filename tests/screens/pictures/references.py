@@ -1,0 +1,68 @@
+"""Pictures as they were looked at last: what is drawn otherwise is found, and looked at before it is kept.
+
+`python -m tests.screens.pictures.references` draws them anew.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageChops, ImageOps
+
+from bot.games.plague_and_pestilence.kinds import Phase as Pestilence
+from tests.screens.pictures import test_picture as rattus
+from tests.screens.pictures import test_plague_and_pestilence as plague
+from tests.screens.public import plague_and_pestilence as boards
+
+HERE = Path(__file__).parent / "references"
+
+SMALLER = 4
+"""A reference is so many times smaller: letters of another release of the library may differ by a hair."""
+
+NOTICED = 28
+"""From so much more or less of a colour on a dot looks different."""
+
+SPECKS = 6
+"""So many dots may look different by rounding."""
+
+PICTURES: Mapping[str, Callable[[], bytes]] = {
+    "plague_turn": partial(plague.drawn, boards.view()),
+    "plague_prosperity": partial(plague.drawn, boards.view(phase=Pestilence.PROSPERITY)),
+    "plague_bursting": partial(plague.drawn, plague.bursting(6)),
+    "plague_waiting": partial(plague.drawn, plague.waiting(5)),
+    "plague_fighting": partial(plague.drawn, plague.fighting(4)),
+    "plague_named": partial(plague.drawn, plague.WAITING),
+    "plague_fought": partial(plague.drawn, plague.FOUGHT),
+    "plague_asked": partial(plague.drawn, plague.ASKED),
+    "plague_all_out": partial(plague.drawn, plague.all_out(6)),
+    "plague_over": partial(plague.drawn, boards.over()),
+    "rattus_turn": partial(rattus.drawn, rattus.in_italia()),
+    "rattus_bursting": partial(rattus.drawn, rattus.bursting()),
+    "rattus_bursting_two": partial(rattus.drawn, rattus.bursting(2)),
+}
+
+
+def reduced(file: bytes) -> Image.Image:
+    """A picture as it is kept."""
+    return ImageOps.posterize(Image.open(BytesIO(file)).convert("RGB").reduce(SMALLER), 5)
+
+
+def differing(name: str) -> int:
+    """How many dots look different."""
+    with Image.open(HERE / f"{name}.png") as kept:
+        apart = ImageChops.difference(reduced(PICTURES[name]()), kept)
+    most = apart.split()
+    together = ImageChops.lighter(ImageChops.lighter(most[0], most[1]), most[2])
+    return sum(together.histogram()[NOTICED:])
+
+
+def record() -> None:
+    """Keep them as they are drawn now."""
+    HERE.mkdir(exist_ok=True)
+    for name, draw in PICTURES.items():
+        reduced(draw()).save(HERE / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    record()
