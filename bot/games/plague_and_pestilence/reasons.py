@@ -146,7 +146,7 @@ def _wrong_move(state: State, task: Moving, move: Move) -> Reason:
 def _wrong_seat(state: State, asked: Asked, move: Move) -> Reason:
     """Somebody who cannot be chosen for that (PP-C03, PP-C04, PP-C07, PP-V05)."""
     pick = move.picks[0] if move.picks else ""
-    seats = tuple(map(seat_token, seats_to_choose(state)))
+    seats = tuple([seat_token(seat) for seat in seats_to_choose(state) if seat != noted(state)])
     if wrong := not_a_player(state, pick, seats) or out_already(state, pick, seats):
         return wrong
     if isinstance(state.agenda[0], NameOpponent | Cancelling):

@@ -77,10 +77,8 @@ SENTENCES: dict[Callable[[], Sitting], dict[tuple[int, str], str]] = {
         ): "You fight in this War yourself. You can name as your opponent: ■ Cara and ◆ Dan.",
     },
     refused.renaming: {
-        (2, "choose seat3"): "You have named ■ Cara. You can name instead: ■ Cara and ◆ Dan.",
-        (2, "choose seat2"): (
-            "You fight in this War yourself. You can name as your opponent: ■ Cara and ◆ Dan."
-        ),
+        (2, "choose seat3"): "You have named ■ Cara. You can name instead: ◆ Dan.",
+        (2, "choose seat2"): "You fight in this War yourself. You can name as your opponent: ◆ Dan.",
         (2, "choose seat4 seat3"): "That says more than is asked. Leave out ■ Cara and what follows.",
         (2, "decline"): PASSED,
         (3, "choose seat4"): (
