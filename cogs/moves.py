@@ -195,7 +195,7 @@ def _told(before: Desk, moves: Sequence[Move], played: Played, spoken: Words) ->
         return spoken("done-already")
     screens = sheet(spoken)
     done = ", ".join(screens.done(move, before.public, spoken) for move in moves)
-    came = [] if screens.came_of is None else screens.came_of(played.said, spoken)
+    came = [] if screens.came_of is None else screens.came_of(played.said, played.desk.seat, spoken)
     return "\n".join([spoken("done", what=done), *came, *(spoken.told(line) for line in played.whispered)])
 
 

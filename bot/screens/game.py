@@ -170,5 +170,5 @@ class Sheet:
     """What stands above the board, be it in words or a picture; None: nothing."""
     painted: Painted | None = None
     """The board as a picture; None: in words alone."""
-    came_of: Callable[[Sequence[Said], Words], list[str]] | None = None
-    """What the answer to a move says besides what its mover chose; None: nothing."""
+    came_of: Callable[[Sequence[Said], Seat | None, Words], list[str]] | None = None
+    """What the answer to a move of a seat says besides what that seat chose; None: nothing."""

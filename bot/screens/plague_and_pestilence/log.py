@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.games.plague_and_pestilence.kinds import Card
 from bot.games.plague_and_pestilence.views import ModifierView
-from bot.games.protocol import Arg, Said, Whispered
+from bot.games.protocol import Arg, Said, Seat, Whispered, seat_token
 from bot.screens.plague_and_pestilence.rolls import change, number, signed, thrown, with_total
 from bot.text import Words
 
@@ -115,19 +115,21 @@ def lines(events: Sequence[Said | Whispered], words: Words) -> list[str]:
     return [line.text(words) for line in log.lines]
 
 
-def came_of(said: Sequence[Said], words: Words) -> list[str]:
+def came_of(said: Sequence[Said], mover: Seat | None, words: Words) -> list[str]:
     """What came of one's own move beyond what one chose; of the next turn only if it is one's own again."""
-    if not said:
-        return []
-    # A lost improvement is told of its owner, whoever chose it.
-    mover = None if said[0].key == "improvement_lost" else _seat(said[0])
+    own = None if mover is None else seat_token(mover)
     told: list[Said] = []
-    # Who passes in a reaction window as the last one is told all that follows: of the pass nothing is said.
-    for event in said[1 if said[0].key in _CHOSEN else 0 :]:
-        if event.key in IN_RESULT or (event.key == "turn" and _seat(event) != mover):
+    for event in said[1 if said and _is_chosen(said[0], own) else 0 :]:
+        if event.key in IN_RESULT or (event.key == "turn" and _seat(event) != own):
             break
         told.append(event)
     return lines(told, words)
+
+
+def _is_chosen(first: Said, own: str | None) -> bool:
+    """Whether what is told first is the move itself: of who goes on as the last one nothing is said."""
+    # A lost improvement is told of its owner, whoever chose it.
+    return first.key in _CHOSEN and (first.key == "improvement_lost" or _seat(first) == own)
 
 
 def opens_round(said: Said) -> bool:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.games.protocol import Arg, Said, Whispered
+from bot.games.protocol import Arg, Said, Seat, Whispered
 from bot.games.rattus.data import RATS_IN_REGION
 from bot.text import Words
 
@@ -66,7 +66,7 @@ def lines(events: Sequence[Said | Whispered], words: Words) -> list[str]:
     return [line.text(words) for line in log.lines]
 
 
-def came_of(said: Sequence[Said], words: Words) -> list[str]:
+def came_of(said: Sequence[Said], mover: Seat | None, words: Words) -> list[str]:
     """What came of one's own move; the final ravage and the result are told to all together."""
     keys = [event.key for event in said]
     upto = keys.index("final_ravage") if "final_ravage" in keys else len(keys)

@@ -193,7 +193,7 @@ def test_pp_v05_who_may_not_hand_the_inquisition_on_is_told_why() -> None:
     )
     why = "keeps the Inquisition: with Knights Templar it may not be handed on"
     assert lines((rolled, kept), WORDS)[-1].endswith(f" · ● {why}")
-    assert came_of((kept,), WORDS) == [f"● Ann {why}"]
+    assert came_of((kept,), Seat(0), WORDS) == [f"● Ann {why}"]
 
 
 def test_pp_c04_what_the_rules_decide_once_time_is_over_has_a_line() -> None:
@@ -326,10 +326,10 @@ def test_what_is_told_later_begins_with_what_was_told_before() -> None:
 
 def test_what_came_of_a_move_is_told_to_its_mover_without_what_the_mover_chose() -> None:
     """The next turn is somebody else's to be told of."""
-    assert came_of((*FIRE, *NEXT), WORDS) == ["▲ Bo loses 5 (40 → 35) · ▲ loses Sewers"]
+    assert came_of((*FIRE, *NEXT), Seat(0), WORDS) == ["▲ Bo loses 5 (40 → 35) · ▲ loses Sewers"]
     discarded = Said.of("discarded", seat="seat1", card="famine")
-    assert came_of((discarded, *NEXT), WORDS) == []
-    assert came_of((), WORDS) == []
+    assert came_of((discarded, *NEXT), Seat(0), WORDS) == []
+    assert came_of((), Seat(0), WORDS) == []
 
 
 def test_the_next_turn_is_told_to_the_mover_whose_own_it_is() -> None:
@@ -337,7 +337,7 @@ def test_the_next_turn_is_told_to_the_mover_whose_own_it_is() -> None:
     named = Said.of("opponent", seat="seat2", other="seat3")
     war = (war_die("seat2", 4, 4), war_die("seat3", 2, 2))
     after = Said.of("played", seat="seat2", card="mongol_raid")
-    assert came_of((named, *war, *NEXT, after, TURN, ROLLED), WORDS) == [
+    assert came_of((named, *war, *NEXT, after, TURN, ROLLED), Seat(1), WORDS) == [
         "War roll: ▲ Bo 4 · ■ Cara 2",
         "Turn 20, ▲ Bo: Plague roll 2 + 6 = 8 · ▲ loses 8 (35 → 27)",
         "▲ plays Mongol Raid",
@@ -345,12 +345,12 @@ def test_the_next_turn_is_told_to_the_mover_whose_own_it_is() -> None:
 
 
 def test_pp_c02_who_chose_a_lost_improvement_is_not_told_of_its_owners_turn() -> None:
-    assert came_of((FIRE[2], *NEXT), WORDS) == []
+    assert came_of((FIRE[2], *NEXT), Seat(0), WORDS) == []
 
 
 def test_the_result_is_told_to_all_together() -> None:
     over = (Said.of("game_over"), Said.of("wins", seat="seat1", population=43))
-    assert came_of((*FIRE[:2], *over), WORDS) == ["▲ Bo loses 5 (40 → 35)"]
+    assert came_of((*FIRE[:2], *over), Seat(0), WORDS) == ["▲ Bo loses 5 (40 → 35)"]
     assert [event for event in (*FIRE, *over) if event.key not in IN_RESULT] == list(FIRE)
     assert lines(over, WORDS) == ["The game is over.", "● Ann wins with 43."]
 

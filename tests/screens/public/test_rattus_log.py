@@ -64,17 +64,17 @@ def test_ra_c08_under_version_1_the_middle_of_a_ravage_names_rats_as_they_lie_th
 def test_what_came_of_a_move_is_told_to_its_mover_without_what_the_mover_chose() -> None:
     """The new rats only where they were placed by themselves; the final ravage stands in the result."""
     spread, ravage, out = TURN[4], TURN[5], Said.of("supply_out")
-    by_itself = came_of((MOVED, spread, ravage, rat("missed", cubes=2), out), WORDS)
+    by_itself = came_of((MOVED, spread, ravage, rat("missed", cubes=2), out), None, WORDS)
     assert by_itself == [
         "● Ann: new rats Hispania, Gallia",
         "Rat 1, limit 3, majority ×2, Peasant: no effect at 2 cubes.",
         "The rat supply is empty.",
     ]
     chosen = (spread, ravage, rat("missed", cubes=2), Said.of("turn", seat="seat2", number=14))
-    assert came_of(chosen, WORDS) == by_itself[1:2]
-    assert came_of(TURN[:4], WORDS) == []
+    assert came_of(chosen, None, WORDS) == by_itself[1:2]
+    assert came_of(TURN[:4], None, WORDS) == []
     ended = (Said.of("final_ravage"), Said.of("ravage", region="gallia"), rat("missed"))
-    assert came_of(ended, WORDS) == []
+    assert came_of(ended, None, WORDS) == []
 
 
 def test_ra_c04_rats_that_stay_are_told_behind_the_last_one() -> None:

@@ -310,9 +310,18 @@ def test_what_came_of_going_on_is_told_from_the_first_word() -> None:
     """Of a pass nothing is said, so that nothing of what follows is one's own doing."""
     table = in_plague(7, "1 2")
     step = GAME.apply(table.state, Seat(0), Move("decline"))
-    assert came_of(step.said, reader())[0].startswith("● Ann loses 3 (7 → 4)")
+    assert came_of(step.said, Seat(0), reader())[0].startswith("● Ann loses 3 (7 → 4)")
     over = GAME.apply(table.state, CLOCK, TIMEUP)
-    assert came_of(over.said, reader())[0].startswith("The time to react is over for ● Ann · ● loses 3")
+    told = came_of(over.said, None, reader())
+    assert told[0].startswith("The time to react is over for ● Ann · ● loses 3")
+
+
+def test_who_goes_on_as_the_last_one_is_told_whom_another_has_named() -> None:
+    """PP-R05: the target alone knows it already."""
+    table = Sitting(4, hands={1: "minor_war"}, asking="2 4=every").play(1, "play minor_war seat2")
+    last = GAME.apply(table.play(2, "choose seat3").state, Seat(3), Move("decline"))
+    assert came_of(last.said, Seat(3), reader()) == ["▲ Bo names ■ B\\_o's \\*friend\\*\\: x as opponent"]
+    assert came_of(last.said, Seat(1), reader()) == []
 
 
 @pytest.mark.parametrize(
