@@ -58,7 +58,7 @@ def _menu(draw: Drawing, offers: Sequence[Offer], path: Path) -> ui.Select[Any]:
     spoken = draw.words.plain
     names = {offer.head[0]: spoken.name(offer.head[0]) for offer in offers}
     now = next(iter(path.head), None)
-    return menu(draw.id(Path(path.verb), Stage.HEADS), spoken("panel-hint-orders"), names, now)
+    return menu(draw.id(Path(offers[0].verb), Stage.HEADS), spoken("panel-hint-orders"), names, now)
 
 
 def _answers(draw: Drawing, offer: Offer) -> ui.Select[Any]:

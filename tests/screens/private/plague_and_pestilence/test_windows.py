@@ -16,7 +16,7 @@ from bot.screens.typed import Mistyped
 from tests.games.plague_and_pestilence.sitting import ADVANTAGE, INDULGENCE, Sitting, advantages
 from tests.games.plague_and_pestilence.windowed import dueling, fought, in_plague, rolling
 from tests.screens.private.plague_and_pestilence.desks import GAME, desk, in_windows, reader, thumb_at
-from tests.screens.private.reading import labels, lines, moved, press, taken
+from tests.screens.private.reading import choose, labels, lines, moved, press, taken
 from tests.screens.private.thumb import Thumb, parts, shown
 from tests.screens.public.plague_and_pestilence import NAMES, said_words
 from tests.screens.public.tables import table as table_of
@@ -275,6 +275,21 @@ def test_the_target_of_a_war_may_name_somebody_else_until_the_window_ends() -> N
     assert typed_moves(plague, desk(table.state, 1), "choose", {"what": "■"}, reader(4)) == (
         Move("choose", ("seat3",)),
     )
+
+
+@pytest.mark.parametrize("button", ["Mine", "Name ■"])
+def test_after_what_stands_beside_the_orders_was_set_an_order_can_be_chosen(button: str) -> None:
+    table = Sitting(4, hands={1: "minor_war"}, asking="2=every 4=every").play(1, "play minor_war seat2")
+    thumb = at(table.play(2, "choose seat4"), 2)
+    press(thumb, "Standing orders")
+    committed = press(thumb, button)
+    assert committed is not None
+    after = thumb_at(GAME.apply(table.state, Seat(1), committed.moves[0]).state, 1)
+    after.draw(committed.then)
+    if committed.then is None:
+        press(after, "Standing orders")
+    choose(after, "Change which order", "My Inquisition roll")
+    assert "never play a card ✓" in labels(after)
 
 
 def test_boards_say_what_comes_of_the_moment_and_who_is_waited_for() -> None:
