@@ -127,9 +127,8 @@ def _committed(desk: Desk, pid: PanelId, path: Path, words: Words) -> Redraw | C
         move = Move(path.verb, (*path.head, *(path.picks or ())))
     if move is None:
         return Redraw(replace(pid, step=f"{path.verb}.{Stage.AT}"))
-    if path.verb not in walk.verbs(desk.free):
-        return Commit((move,))
-    return Commit((move,), here)
+    is_order = offer is not None and offer in desk.free and not sheet(words).controls.is_change(offer)
+    return Commit((move,), here if is_order else None)
 
 
 def _done_at_once(desk: Desk, path: Path, words: Words) -> Move | None:

@@ -292,6 +292,16 @@ def test_after_what_stands_beside_the_orders_was_set_an_order_can_be_chosen(butt
     assert "never play a card ✓" in labels(after)
 
 
+def test_who_names_somebody_else_in_the_panel_stays_there() -> None:
+    """PP-R05: no standing order is set by it."""
+    table = Sitting(4, hands={1: "minor_war"}, asking="2 4=every").play(1, "play minor_war seat2")
+    committed = press(at(table.play(2, "choose seat4"), 2), "Name ■")
+    assert committed is not None
+    after = thumb_at(table.play(2, "choose seat3").state, 1)
+    after.draw(committed.then)
+    assert labels(after) == ["Name ◆ Çara Ñ", *FOOT]
+
+
 def test_boards_say_what_comes_of_the_moment_and_who_is_waited_for() -> None:
     """PP-H01: with the switches; above the board also where that is a picture."""
     table = fought("4 3", asking="2 3").play(1, "askme on").play(2, "askme off")
