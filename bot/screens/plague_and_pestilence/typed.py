@@ -117,7 +117,7 @@ def _first(offers: Sequence[Offer]) -> tuple[str, ...]:
 
 def _offered(desk: Desk, verb: Verb) -> tuple[str, ...]:
     """What may be named first with *verb* now."""
-    return _first([offer for offer in desk.offers if offer.verb == verb])
+    return _first([offer for offer in (*desk.offers, *desk.free) if offer.verb == verb])
 
 
 def _card(text: str, offered: Sequence[str], words: Words) -> Card:

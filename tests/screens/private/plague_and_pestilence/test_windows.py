@@ -13,6 +13,7 @@ from bot.screens.plague_and_pestilence.alt import alt
 from bot.screens.plague_and_pestilence.done import done
 from bot.screens.plague_and_pestilence.log import came_of
 from bot.screens.typed import Mistyped
+from bot.text import words
 from tests.games.plague_and_pestilence.sitting import ADVANTAGE, INDULGENCE, Sitting, advantages
 from tests.games.plague_and_pestilence.windowed import dueling, fought, in_plague, rolling
 from tests.screens.private.plague_and_pestilence.desks import GAME, desk, in_windows, reader, thumb_at
@@ -300,6 +301,21 @@ def test_who_names_somebody_else_in_the_panel_stays_there() -> None:
     after = thumb_at(table.play(2, "choose seat3").state, 1)
     after.draw(committed.then)
     assert labels(after) == ["Name ◆ Çara Ñ", *FOOT]
+
+
+def test_whom_one_names_instead_is_read_among_those_who_can_be_named() -> None:
+    """PP-R05: Anna, who plays the War, is none of them."""
+    table = Sitting(4, hands={1: "minor_war"}, asking="2 4=every").play(1, "play minor_war seat2")
+    one, called = (
+        desk(table.play(2, "choose seat4").state, 1),
+        words("en", GAME.name, ["Anna", "Bo", "Anton", "Dan"]),
+    )
+    assert typed_moves(plague, one, "choose", {"what": "an"}, called) == (Move("choose", ("seat3",)),)
+    with pytest.raises(Mistyped) as mistake:
+        typed_moves(plague, one, "choose", {"what": "Zoe"}, called)
+    assert called.reason(mistake.value.reason) == (
+        "Nobody to name here is called that. You can name ■ Anton."
+    )
 
 
 def test_boards_say_what_comes_of_the_moment_and_who_is_waited_for() -> None:
