@@ -55,7 +55,7 @@ class PanelId(_Id):
     kind = "1"
     pattern = re.compile(
         rf"1:(?P<step>[a-z][a-z.]{{0,11}}):(?P<table>{_NUMBER}):(?P<stamp>[0-9a-z]{{0,7}})"
-        rf":(?P<page>[0-9a-z]):(?P<picks>[0-9a-z._=]{{0,{PICKS_ROOM}}})"
+        rf":(?P<page>[0-9a-z]):(?P<picks>[0-9a-z.]{{0,{PICKS_ROOM}}}|\.\.[0-9a-z._=]{{0,{PICKS_ROOM - 2}}})"
     )
 
     step: str

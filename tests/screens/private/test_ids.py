@@ -13,7 +13,7 @@ panel_ids = st.builds(
     table=st.integers(0, 36**7 - 1),
     stamp=st.text(digits, max_size=7),
     page=st.integers(0, 35),
-    picks=st.text(digits + ".", max_size=60),
+    picks=st.text(digits + ".", max_size=60) | st.text(digits + "._=", max_size=58).map("..{}".format),
 )
 topic_ids = st.builds(
     TopicId, topic=st.from_regex(r"[a-z][a-z_]{0,19}", fullmatch=True), table=st.integers(0, 36**7 - 1)
@@ -41,6 +41,7 @@ def test_a_topic_id_reads_back_as_written_and_fits(topic_id: TopicId) -> None:
 @example("1:enter.go:00:ab:0:")
 @example("1:enter.go:1:ab:0:\n")
 @example("1:enter.go:١:ab:0:")
+@example("1:enter.go:1:ab:0:==")
 @example("p:hand:")
 @example("p:hand:zzzzzzzz")
 @example("2:enter.go:1:ab:0:")
@@ -60,6 +61,8 @@ def test_any_other_text_reads_as_none(text: str) -> None:
         PanelId("enter.go", 1, "0", page=36),
         PanelId("enter.go", 1, "0", picks="0" * 61),
         PanelId("enter.go", 1, "0", picks="a:b"),
+        PanelId("enter.go", 1, "0", picks="0_"),
+        PanelId("enter.go", 1, "0", picks=".=="),
     ],
 )
 def test_what_would_not_fit_is_an_error_of_ours(panel_id: PanelId) -> None:
