@@ -84,12 +84,12 @@ panel-react-cancel = { $card } on you, by { $seat }{ $opponent ->
     [none] {""}
    *[other] {" "}Your own: { $roll }.
 } It goes on unless it is cancelled.
-# target: who names you
-# the same card on others; target: on whom, opponent: who was named in a War, or nothing
+# the same of a card on others; target: on whom
 panel-react-cancel-others = { $card } on { $target }, by { $seat }{ $opponent ->
     [none] {""}
    *[other] {", "}against { $opponent }
 }: { $effect }. It goes on unless it is cancelled.
+# target: who names you
 panel-react-cancel-named = { $card } by { $seat }: { $target } names you as opponent; { $effect }.{ $roll ->
     [none] {""}
    *[other] {" "}Your own: { $roll }.
