@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bot.games.plague_and_pestilence.kinds import Phase
+from bot.games.plague_and_pestilence.setup import OPTIONS
 from bot.games.plague_and_pestilence.views import PublicView, WarView
 from bot.games.plague_and_pestilence.windows import REACTION_TIME
 from bot.games.protocol import Seat, seat_token
@@ -130,7 +131,8 @@ def _removed(public: PublicView, words: Words) -> str:
 
 def _options(public: PublicView, words: Words) -> str:
     """The optional rules of this game; those that are off are many, and say nothing."""
-    on = [words.option(key) for key, _ in public.options if is_chosen(public, key)]
+    meant = [option.key for option in OPTIONS if option.is_shown(dict(public.options))]
+    on = [words.option(key) for key in meant if is_chosen(public, key)]
     on += _reaction_time(public, words)
     return words("plain-options", options=words.listed(on), count=len(on))
 

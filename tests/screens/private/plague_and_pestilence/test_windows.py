@@ -340,6 +340,18 @@ def test_boards_say_what_comes_of_the_moment_and_who_is_waited_for() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("asking", "told"),
+    [
+        ("", "Optional rules: none."),
+        ("1", "Optional rules: Ask me at every moment and Reaction time 8 hours."),
+    ],
+)
+def test_being_asked_at_every_moment_is_a_rule_only_where_the_game_waits(asking: str, told: str) -> None:
+    table = Sitting(hands={1: "fire"}, asking=asking, options="ask_every")
+    assert told in plain_board(GAME.public_view(table.state), said_words())[0].splitlines()
+
+
 def test_a_board_says_that_a_card_goes_on_unless_it_is_cancelled() -> None:
     text = board_post(table_of(NAMES[:4], game=GAME.name), GAME.public_view(WAR.state), said_words()).content
     assert text.content.splitlines()[2] == (
