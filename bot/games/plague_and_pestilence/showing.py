@@ -12,7 +12,7 @@ from bot.games.plague_and_pestilence.orders import written
 from bot.games.plague_and_pestilence.pestilence import movable
 from bot.games.plague_and_pestilence.pressing import outcomes
 from bot.games.plague_and_pestilence.scoring import scores
-from bot.games.plague_and_pestilence.state import BUILT, State, open_window, order_in
+from bot.games.plague_and_pestilence.state import BUILT, State, is_first_version, open_window, order_in
 from bot.games.plague_and_pestilence.tasks import Cancelling, Moving
 from bot.games.plague_and_pestilence.views import LeadView, PlayerView, PublicView, SeatView, WindowView
 from bot.games.plague_and_pestilence.windows import noted, switch_of
@@ -40,6 +40,7 @@ def public_view(state: State) -> PublicView:
         awaiting=awaiting(state),
         scores=scores(state) if state.phase is Phase.OVER else None,
         window=_window(state),
+        is_first_version=is_first_version(state),
     )
 
 

@@ -150,6 +150,8 @@ class PublicView(Struct, frozen=True, gc=False):
     """The result, once the game is over."""
     window: WindowView | None = None
     """The reaction window that is open."""
+    is_first_version: bool = False
+    """Whether the game was begun when orders looked at less, and fewer were asked (PP-R02, PP-R04)."""
 
 
 class SeatView(Struct, frozen=True, gc=False):

@@ -212,7 +212,7 @@ def order_notes(view: SeatView, offer: Offer | None, words: Words) -> list[str]:
         return [words("panel-orders-told")]
     if offer.verb == Verb.ASKME:
         return orders.switch_notes(view, words)
-    return orders.notes(Moment(offer.head[0]), words)
+    return orders.notes(view, Moment(offer.head[0]), words)
 
 
 def order_value(view: SeatView, offer: Offer) -> str:

@@ -25,7 +25,7 @@ def line(moment: Moment, text: str, words: Words) -> str:
     return words("panel-order", moment=words.name(moment), answer=answer(moment, text, words))
 
 
-def notes(moment: Moment, words: Words) -> list[str]:
+def notes(view: SeatView, moment: Moment, words: Words) -> list[str]:
     """What an order is about."""
     cancelled = [card for card in Card if CARDS[card].cancellable]
     told = words(
@@ -36,6 +36,7 @@ def notes(moment: Moment, words: Words) -> list[str]:
         safe=SAFE,
         less=SAFE - 1,
         step=STEP,
+        first=int(view.public.is_first_version),
     )
     is_cancel = moment in (Moment.CANCEL_FOR_ME, Moment.CANCEL_FOR_OTHERS)
     return [told] if is_cancel else [told, words("panel-order-fewest")]
@@ -52,5 +53,6 @@ def switch_notes(view: SeatView, words: Words) -> list[str]:
     """Whom the game waits for, and how long."""
     options = dict(view.public.options)
     time = words.value(REACTION_TIME, options[REACTION_TIME])
-    told = words("panel-askme-told", time=time, every=int(options.get(ASK_EVERY) == "yes"))
+    every, first = int(options.get(ASK_EVERY) == "yes"), int(view.public.is_first_version)
+    told = words("panel-askme-told", time=time, every=every, first=first)
     return [told, words("panel-askme-seen")]

@@ -149,13 +149,20 @@ panel-decline-knights = Do not build
 ## Standing orders
 panel-order = **{ $moment }**: { $answer }
 panel-orders-told = -# Others see only the cards you play.
-# cancelling, changing: the reaction cards; cancelled: what the first cancels; step: what the second changes
+# cancelling, changing: the reaction cards; cancelled: what the first cancels; step: what the second changes;
+# first: 1 if the game was begun by the first version of the rules
 panel-order-cancel-for-me = You are the target of { $cancelled }, or the opponent in a War. { $cancelling } cancels it.
 panel-order-cancel-for-others = Somebody else is the target of { $cancelled }. { $cancelling } cancels it, your own War too if an order names its target or opponent.
-panel-order-my-roll = { $changing } changes the total by { $step }. All that the roll leads to counts, a double Plague too.
+panel-order-my-roll = { $changing } changes the total by { $step }. { $first ->
+    [1] This game began by earlier rules: what a double Plague costs does not count.
+   *[other] All that the roll leads to counts, a double Plague too.
+}
 # safe: the lowest total without a loss; less: one less
 panel-order-my-inquisition = { $changing } changes the total by { $step }. With { $safe } or more you may hand the Inquisition on, with { $less } or less it costs you.
-panel-order-my-war = { $changing } changes your die by { $step }. With two players left it says whether odd or even counts: for the attacker, what is worse for the target.
+panel-order-my-war = { $changing } changes your die by { $step }. With two players left it says whether odd or even counts{ $first ->
+    [1] .
+   *[other] : for the attacker, what is worse for the target.
+}
 panel-order-anothers-roll = { $changing } changes the total of somebody else by { $step }. Against one player: to let them lose a war that you do not fight, or roll { $less } or less for the Inquisition.
 panel-order-fewest = -# It plays the fewest cards that are enough, and none where yours are not.
 # seat: whom the order names

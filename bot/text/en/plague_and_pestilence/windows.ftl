@@ -120,11 +120,15 @@ panel-askme = **Ask me**: { $switch }{ $now ->
     [1] {""}
    *[other] {", "}from your next turn
 }
-# time: how long the table waits; every: 1 if the lobby allows to be asked at every moment
+# time: how long the table waits; every: 1 if the lobby allows to be asked at every moment; first: 1 if the game
+# was begun by the first version of the rules
 panel-askme-told = *Mine*: at a decisive moment of yours the game waits for you, up to { $time }, and as long again if a card is played.{ $every ->
     [1] {" "}*Every*: at every decisive moment of the table, so a turn can take several times { $time }.
    *[other] {""}
-} Your orders act if you do not answer in time. Let it run out three times in a row and this is switched off.
+} Your orders act if you do not answer in time.{ $first ->
+    [1] {""}
+   *[other] {" "}Let it run out three times in a row and this is switched off.
+}
 panel-askme-seen = -# Everybody sees how this is switched; it counts from your next turn.
 panel-askme-on = Mine
 panel-askme-every = Every

@@ -3,7 +3,10 @@
 from typing import Any
 
 import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
 
+from bot.games.plague_and_pestilence.windows import kept
 from bot.games.protocol import CLOCK, TIMEUP, IllegalMove, Move, Seat
 from bot.screens.board import board_post, plain_board
 from bot.screens.commands import choices, typed_moves
@@ -276,6 +279,21 @@ def test_the_target_of_a_war_may_name_somebody_else_until_the_window_ends() -> N
     assert typed_moves(plague, desk(table.state, 1), "choose", {"what": "■"}, reader(4)) == (
         Move("choose", ("seat3",)),
     )
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_game_of_the_first_version_is_told_of_no_rule_that_it_is_not_played_by(version: int) -> None:
+    """PP-R02, PP-R04: its orders do not count the 20, its attacker declares nothing, no switch goes off."""
+    table = Sitting(hands={1: "fire"}, asking="2")
+    if version == 1:
+        table.put(version=UNSET, windows=replace(kept(table.state), lapsed=UNSET))
+    thumb = at(table, 1)
+    press(thumb, "Standing orders")
+    assert ("this is switched off" in shown(thumb.view)) == (version > 1)
+    choose(thumb, "Change which order", "My Prosperity")
+    assert ("a double Plague too" in shown(thumb.view)) == (version > 1)
+    choose(thumb, "Change which order", "A war I fight")
+    assert ("for the attacker" in shown(thumb.view)) == (version > 1)
 
 
 @pytest.mark.parametrize("button", ["Mine", "Name ■"])
