@@ -152,7 +152,7 @@ panel-orders-told = -# Others see only the cards you play.
 # cancelling, changing: the reaction cards; cancelled: what the first cancels; step: what the second changes;
 # first: 1 if the game was begun by the first version of the rules
 panel-order-cancel-for-me = You are the target of { $cancelled }, or the opponent in a War. { $cancelling } cancels it.
-panel-order-cancel-for-others = Somebody else is the target of { $cancelled }. { $cancelling } cancels it, your own War too if an order names its target or opponent.
+panel-order-cancel-for-others = Somebody else is the target of { $cancelled }. { $cancelling } cancels it, your own War too, once its opponent is named, if this order names its target or opponent.
 panel-order-my-roll = { $changing } changes the total by { $step }. { $first ->
     [1] This game began by earlier rules: what a double Plague costs does not count.
    *[other] All that the roll leads to counts, a double Plague too.

@@ -135,7 +135,7 @@ pp-r03 = At every moment the orders of all living players run, from the first ag
 ours-r03 = Nothing looks at a hand but the orders of its owner.
 pp-r04 = With the option Reaction time the game waits at decisive moments, for those whose switch *ask me* covers them. *Mine*: who was just named, and at a War's opponent also who declared it; the fighters of a war, with two players left both; else the roller. *Every*: each decisive moment of the table, where the lobby allows it. If there is nobody to wait for, it does not wait.
 ours-r04 = What is decisive, and for whom the game waits, follows from what everybody sees, and from public switches: `/plague askme`. They are off at first, count from the player's next turn, and are never on for computers. They end at once with whoever gives up the seat or leaves.
-pp-r05 = Those asked are mentioned, whatever they hold, and play a card or go on; who names an opponent goes on by that, can name another until it ends, and it counts then. Nobody is shown that somebody went on. It ends once all have gone on since the last card, or when its time is over; the first card starts the time anew.
+pp-r05 = Those asked are mentioned, whatever they hold, and play a card or go on. Whoever names an opponent goes on by that; until the waiting ends they can name another, and then the last one counts. Nobody is shown that somebody went on. It ends once all have gone on since the last card, or when its time is over; the first card starts the time anew.
 ours-r05 = The time for a reaction is announced, and starts anew only once.
 pp-r06 = In this order orders run, from the front again after each card. To cancel: the target, the opponent, then clockwise from the left of the player on turn, who is last. On a roll: the roller, in a war the target and then the opponent, in a war of two the target and then who declared it; then clockwise.
 ours-r06 = The sequence of reactions. While the game waits, the first press counts.
@@ -167,7 +167,7 @@ pp-v06 = Head start, with 2 players only: the second player starts with { $head-
 ours-v06 = With 2 players the first one wins more often, and { $head-start } for the second is what we found to even it out.
 
 ## Secrets, taking back
-pp-h01 = Open to all: population, cards in play, what is left to build and what is out of the game, how many cards each holds, the size of the draw pile, the phase, who is on turn, dice, what is played and discarded.
+pp-h01 = Open to all: population, cards in play, what is left to build and what is out of the game, how many cards each holds, the size of the draw pile, the phase, who is on turn, dice, what is played and discarded, and everybody's switch *ask me*.
 pp-h02 = Secret: hands and standing orders. Nobody knows the order of the draw pile.
 undo-own = While your turn goes on you can take back your last move, as long as nothing was thrown, drawn or laid open since, nobody else has acted, and no moment for reaction cards has passed.
 undo-not = A card that could have been cancelled stays played, and so does what was followed by a roll: most turns end with the next player's.

@@ -69,7 +69,7 @@ said-time-up = The time of { $seat } is over, the rule chooses
 
 ## Reaction windows
 # seat
-said-askme-on = { $seat } wants to be asked about what is theirs, from their next turn on
+said-askme-on = { $seat } wants to be asked at decisive moments of their own, from their next turn on
 said-askme-every = { $seat } wants to be asked at every decisive moment, from their next turn on
 said-askme-off = { $seat } does not want to be asked any more, from their next turn on
 # seat: who did not answer
