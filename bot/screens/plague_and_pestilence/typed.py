@@ -282,7 +282,7 @@ def _moment(typed: Mapping[str, str], words: Words) -> Moment:
 
 
 def _answer(moment: Moment, text: str, free: Sequence[Offer], words: Words) -> str:
-    """The answer as it is shown, as the log has it, or the name of a player whom it can name."""
+    """The answer as it is shown, or as the log has it; raises Mistyped."""
     known = order_answers(moment, free)
     found = meant(squeezed(text), _called(moment, known, words))
     if len(found) == 1:
