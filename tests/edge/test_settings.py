@@ -229,3 +229,16 @@ async def test_a_vacation_is_told_once_at_each_table_and_can_be_ended_by_thumb(
     assert not [message for message in play.public() if "is back" in message.text]
     await running.settle(600)
     assert [message for message in play.public() if "is back" in message.text]
+
+
+@pytest.mark.asyncio
+async def test_a_vacation_that_is_ended_within_seconds_is_told_to_no_table(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo")
+    ann, before = play.people[0], len(play.public())
+    shown = await ann.slash("vacation", channel=DIRECT_MESSAGES, until="3 days")
+    assert shown.message is not None
+    await ann.press(shown.message, "End it now")
+    await running.settle(600)
+    assert [one.text for one in play.public()[before:] if "Ann is" in one.text] == []

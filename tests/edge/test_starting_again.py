@@ -91,3 +91,25 @@ async def test_a_computer_that_was_awaited_plays_on_after_a_start(running: Runni
     await running.settle(10)
     assert (await play.table()).number > number
     assert await play.awaited() == [0]
+
+
+async def test_a_computer_that_failed_plays_on_before_long_though_nobody_does_anything(
+    running: Running, play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    failures = iter([OSError(), OSError()])
+    plays = running.tables.play_computer
+
+    async def failing(table: int) -> bool:
+        for failure in failures:
+            raise failure
+        return await plays(table)
+
+    monkeypatch.setattr(running.tables, "play_computer", failing)
+    await play.start("Ann", computers=1)
+    for _ in range(10):
+        await running.settle(6)
+    assert await play.awaited() == [0]
+    assert (await play.table()).number > 0
+    told = [one.getMessage() for one in caplog.records if one.levelname == "ERROR"]
+    assert told == ["the computer of table 1 failed"] * 2
+    caplog.clear()

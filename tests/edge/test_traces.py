@@ -53,3 +53,7 @@ def test_one_button_bears_the_mark_and_says_the_same_as_before() -> None:
 
 def test_another_text_under_the_same_key_is_another_message() -> None:
     assert Trace.of("n-0", "a").mark != Trace.of("n-0", "b").mark
+
+
+def test_a_logged_trace_holds_no_text_of_a_message() -> None:
+    assert "last" not in repr(Trace.of("n-0", TEXT))
