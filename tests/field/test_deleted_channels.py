@@ -211,6 +211,29 @@ async def test_b28_a_channel_that_discord_took_for_deleted_is_spoken_in_again_on
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize("answer", [200, 503])
+async def test_b28_a_channel_whose_messages_alone_are_unknown_is_spoken_in_again_by_itself(
+    running: Running, play: Play, answer: int
+) -> None:
+    """Asked for the channel itself, Discord shows it or is of no help."""
+    await play.start("Ann", "Bo")
+    channel, posted = running.local.world.channel_named("ravens").id, len(play.public())
+    running.local.expect(10003)
+    running.local.faults.refuse(f"* /channels/{channel}/messages*", 10003, times=100)
+    if answer != 200:
+        running.local.faults.fail(f"GET /channels/{channel}", answer, times=100)
+    await supplies(running, play)
+    for _ in range(3):
+        await running.settle(40)
+    assert f"/channels/{channel}" in {one.path for one in running.local.requests}
+    running.local.faults.clear()
+    for _ in range(5):
+        await running.settle(600)
+    assert len(play.public()) > posted
+    assert [len(one) for one in told(play)] == [0, 0]
+
+
+@pytest.mark.asyncio
 async def test_b28_channels_without_a_table_are_deleted_without_a_trace(running: Running, play: Play) -> None:
     """Other bots make and delete channels all day long."""
     await play.start("Ann", "Bo")

@@ -343,3 +343,20 @@ async def test_a_vote_waits_until_it_is_known_whether_the_table_was_told_who_lef
     told = play.public()[before:]
     assert sum("is no longer in this server" in one.content for one in told) == handled
     assert [one.mentions for one in told if "shall the table end" in one.content] == [(cara.id,)]
+
+
+@pytest.mark.asyncio
+async def test_a_host_who_could_not_be_looked_up_in_a_round_is_looked_up_soon_after(
+    running: Running, play: Play
+) -> None:
+    """Discord knows nothing of its members for hours; once it does, no table waits for the next round."""
+    await play.start("Ann", "Bo")
+    table = await play.table()
+    await running.settle(UNSURE)
+    await play.people[0].leave()
+    running.local.faults.fail("GET /guilds/*/members/*", 503, times=10_000)
+    await passed(running, 6 * HOUR, 12)
+    assert len((await as_it_is(running, table)).present) == 2
+    running.local.faults.clear()
+    await passed(running, UNSURE, 3)
+    assert len((await as_it_is(running, table)).present) == 1

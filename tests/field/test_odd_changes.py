@@ -56,6 +56,26 @@ async def test_a_board_is_brought_up_to_date(
     caplog.clear()  # Of what is refused as wrong the log tells as of a fault.
 
 
+@pytest.mark.parametrize(("code", "status"), [(50005, 403), (50083, 400), (50035, 400)])
+async def test_a_board_that_can_never_be_changed_again_is_not_tried_at_every_move(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture, code: int, status: int
+) -> None:
+    board = await play.start("Ann", "Bo", "Cara", "Dan")
+    route = f"PATCH /channels/*/messages/{board.id}"
+    running.local.expect(code)
+    refused = running.local.faults.refuse(route, code, status=status, times=100)
+    await play.people[0].slash("cartus supply", channel="ravens", building="1")
+    for seconds in (10, 40, 40, 610, 610):
+        await running.settle(seconds)
+    tried = refused.met
+    for person in play.people[1:3]:
+        await person.slash("cartus supply", channel="ravens", building="1")
+        await running.settle(60)
+    assert tried
+    assert refused.met == tried
+    caplog.clear()
+
+
 @pytest.mark.parametrize(("code", "status"), [*REFUSALS, *LOST_RIGHTS])
 async def test_a_lobby_leads_to_the_board_of_the_game(
     running: Running, play: Play, caplog: pytest.LogCaptureFixture, code: int, status: int
