@@ -141,6 +141,25 @@ async def test_who_left_and_came_back_without_a_word_is_asked_before_the_other_e
 
 
 @pytest.mark.asyncio
+async def test_who_was_found_gone_a_moment_ago_and_is_back_is_asked_before_the_other_ends_the_game(
+    running: Running, play: Play
+) -> None:
+    """What was found a moment ago is believed, but not where something ends for good."""
+    await play.start("Ann", "Bo")
+    table, (ann, bo) = await play.table(), play.people
+    await running.settle(UNSURE)
+    await bo.leave()
+    await ann.slash("table pause", channel="ravens")
+    for _ in range(2):
+        await running.settle(10)
+    assert len((await as_it_is(running, table)).present) == 1
+    await bo.come_back()
+    await press_yes(ann, "table end", "ravens")
+    await running.settle(5)
+    assert (await as_it_is(running, table)).status is not Status.CLOSED
+
+
+@pytest.mark.asyncio
 async def test_who_is_found_gone_only_after_a_vote_was_posted_is_counted_in_it_no_more(
     running: Running, play: Play
 ) -> None:
