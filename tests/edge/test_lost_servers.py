@@ -4,6 +4,7 @@ import pytest
 
 from bot.desks import Status
 from tests.conftest import Play, Running
+from tests.edge.absences import was_down
 
 pytestmark = pytest.mark.asyncio
 
@@ -25,3 +26,20 @@ async def test_a_lobby_of_a_lost_server_ends_only_once_somebody_used_the_bot_the
     assert after is not None
     assert (after.status is Status.CLOSED) is is_used
     assert (play.public()[-1].buttons == ()) is is_used
+
+
+async def test_a_lobby_does_not_end_by_the_time_in_which_the_bot_was_down(
+    running: Running, play: Play
+) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    table = await play.table()
+    await was_down(running, 8 * DAY)
+    await running.settle(60)
+    assert (await play.table()).status is Status.LOBBY
+    for _ in range(9):
+        await running.settle(DAY)
+    after = await running.tables.table(table.id)
+    assert after is not None
+    assert after.status is Status.CLOSED
+    assert play.board().content == "Ravens: closed, nobody started it."
