@@ -11,9 +11,12 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageOps
 
 from bot.games.plague_and_pestilence.kinds import Phase as Pestilence
+from bot.games.protocol import Seat
+from bot.games.rattus.kinds import Phase as Rattus
 from tests.screens.pictures import test_picture as rattus
 from tests.screens.pictures import test_plague_and_pestilence as plague
 from tests.screens.public import plague_and_pestilence as boards
+from tests.screens.public import rattus as towns
 
 HERE = Path(__file__).parent / "references"
 
@@ -37,9 +40,16 @@ PICTURES: Mapping[str, Callable[[], bytes]] = {
     "plague_asked": partial(plague.drawn, plague.ASKED),
     "plague_all_out": partial(plague.drawn, plague.all_out(6)),
     "plague_over": partial(plague.drawn, boards.over()),
+    "plague_two": partial(plague.drawn, plague.waiting(2)),
+    "plague_three": partial(plague.drawn, plague.fighting(3)),
+    "plague_widest": partial(plague.drawn, plague.bursting(5), boards.said_words(plague.WIDEST_NAMES[:5])),
     "rattus_turn": partial(rattus.drawn, rattus.in_italia()),
     "rattus_bursting": partial(rattus.drawn, rattus.bursting()),
     "rattus_bursting_two": partial(rattus.drawn, rattus.bursting(2)),
+    "rattus_bursting_three": partial(rattus.drawn, rattus.bursting(3)),
+    "rattus_fullest": partial(rattus.drawn, towns.fullest(), towns.said_words(rattus.WIDEST_NAMES)),
+    "rattus_set_up": partial(rattus.drawn, towns.view(phase=Rattus.SET_UP, palace=(0,) * 4, supply=0)),
+    "rattus_final": partial(rattus.drawn, towns.view(**rattus.FINAL, line=(Seat(2), Seat(3)))),
 }
 
 
