@@ -238,7 +238,7 @@ def came_of(cast: Cast, words: Words) -> str:
         return _waited(cast.table, words)
     if cast.outcome == votes.NO:
         return words("vote-ended-no")
-    if cast.whom is not None and cast.poll is None:
+    if cast.whom is not None:
         return words("decided-offer", seat=seat, whom=person_name(cast.table, cast.whom, words))
     what = cast.outcome if cast.kind == votes.LATE else cast.kind
     return words(f"decided-{what}", seat=seat)
