@@ -54,6 +54,7 @@ OFFER = "Whoever takes it plays on with all that it holds. Until then nothing ch
     [
         (vote("late"), THERE, True, True, [CAN_MOVE]),
         (vote("skip"), THERE, True, True, [CAN_MOVE]),
+        (vote("skip", person=BO), THERE, True, True, [CAN_MOVE]),
         (vote("late"), THERE, True, False, []),
         (vote("late"), with_bo(gone=True), True, True, []),
         (vote("late"), with_bo(person=None), True, True, []),
@@ -97,6 +98,11 @@ def test_nothing_is_promised_of_who_holds_the_seat_that_may_not_hold(
 ) -> None:
     said = lines(made, there, late=late, asked_now=asked_now)[1:-1]
     assert [line for line in said if "needed:" not in line] == notes
+
+
+def test_a_vote_says_how_it_stands_and_an_offer_has_nothing_to_count() -> None:
+    assert lines(vote("skip", ballots={ANN: "yes"}))[1] == "Yes 1 · no 0 · needed: 3 of 4"
+    assert lines(TO_EVE, OFFERED)[1] == OFFER
 
 
 @pytest.mark.parametrize(
@@ -198,6 +204,7 @@ def test_what_is_asked_again_below_is_said_without_who_is_asked() -> None:
 
 # Private answers
 
+WAIT = "Decided: wait. The same is asked again in a day, if nothing has happened."
 OPEN = poll(THERE, vote("skip", ballots={ANN: "yes"}), late=True)
 TALLY = "Yes 1 · no 0 · needed: 3 of 4"
 
@@ -220,7 +227,7 @@ TALLY = "Yes 1 · no 0 · needed: 3 of 4"
         (
             Cast(THERE, "late", Seat(1), OPEN, "wait"),
             "wait",
-            "Your vote: Wait a day. Decided: wait. The same is asked again in a day, if nothing has happened.",
+            f"Your vote: Wait a day. {WAIT}",
         ),
         (
             Cast(table(), "late", Seat(1), OPEN, "wait"),
@@ -272,6 +279,7 @@ def labels(found: Menu) -> list[list[str]]:
     return [[knob.label for knob in row] for row in menu(found, WORDS)[1]]
 
 
+KINDS: tuple[Kind, ...] = ("pause", "undo", "end")
 PAUSE, UNDO, END = (
     poll(THERE, vote(kind, id=number), late=False) for number, kind in enumerate(("pause", "undo", "end"), 5)
 )
