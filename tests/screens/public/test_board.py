@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.protocol import Asked, Said, Seat
-from bot.games.rattus_cartus.kinds import Phase
+from bot.games.rattus_cartus.kinds import Card, Kind, Phase
+from bot.games.rattus_cartus.views import Entry
 from bot.screens.board import board_edit, board_post, notice_posts, plain_board
 from tests.screens.public.tables import (
     LONGEST_ID,
@@ -259,3 +260,40 @@ def test_an_empty_hand_is_no_cards_on_the_plain_board() -> None:
     shown = replace(uncovered(), hands=((), *uncovered().hands[1:]))
     text = "\n".join(plain_board(view(phase=Phase.OVER, asked=(), uncovered=shown), spoken()))
     assert "Ann had no cards and " in text
+
+
+def plain(**changed: object) -> list[str]:
+    there = view(phase=Phase.RESOLVING, asked=())
+    return [line for page in plain_board(replace(there, **changed), spoken()) for line in page.splitlines()]
+
+
+def test_the_plain_board_says_what_is_resolved_and_what_is_through() -> None:
+    first, second, *others = view().row
+    lines = plain(row=(replace(first, resolved=True), second, *others))
+    assert lines[:3] == [
+        "Round 3 of 8, resolving.",
+        "Starting player: Ann.",
+        "Being resolved: 2 Guard Tower.",
+    ]
+    after = lines[lines.index("There, in order of entry: Ann with 4 cards.") + 1]
+    assert after not in plain(), "once it is through"
+    assert lines.count(after) == 1
+
+
+def test_the_plain_board_names_cards_once_they_are_shown() -> None:
+    first, *others = view().row
+    shown = replace(first, entries=(Entry(Seat(0), 2, (Card(Kind.MONK, 4), Card(Kind.GOLD))),))
+    assert "There, in order of entry: Ann with Monk (4), Gold." in plain(row=(shown, *others))
+
+
+def test_the_plain_board_names_only_who_has_tokens() -> None:
+    assert "Point tokens: Bo 3, Dan 1." in plain(tokens=(0, 3, 0, 1, 0))
+    assert "Nobody has point tokens." in plain(tokens=(0, 0, 0, 0, 0))
+    assert "Cards in hand: Ann 0, Bo 17, Cara 14, Dan 19, Eve 12." in plain(hands=(0, 17, 14, 19, 12))
+
+
+def test_the_plain_board_says_who_has_taken_a_supply_and_leaves_out_what_nobody_saw() -> None:
+    supplies = view(phase=Phase.SUPPLIES, asked=(1,), ask="supply", supplied=(0, 4))
+    (page,) = plain_board(supplies, spoken())
+    assert any(line.endswith(": Ann and Eve.") for line in page.splitlines()[:4])
+    assert not any("bottom of the reserve" in line for line in plain(reserve_seen=()))
