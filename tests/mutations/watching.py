@@ -111,15 +111,17 @@ def _mentioned(path: Path) -> list[tuple[int, str]]:
 
 @cache
 def _made(path: Path) -> list[tuple[str, set[str]]]:
-    """The names that a module makes at import, and of which others."""
+    """The names that a module makes at import, and of which others; an import may give another name."""
     body = ast.parse(path.read_bytes()).body
-    return [
+    made = [
         (target.id, {name for one in ast.walk(statement) if (name := _name(one))})
         for statement in body
         if isinstance(statement, ast.Assign | ast.AnnAssign)
         for target in (statement.targets if isinstance(statement, ast.Assign) else [statement.target])
         if isinstance(target, ast.Name)
     ]
+    imports = (one for statement in body if isinstance(statement, ast.ImportFrom) for one in statement.names)
+    return [*made, *((one.asname, {one.name}) for one in imports if one.asname)]
 
 
 def _name(node: ast.AST) -> str:
