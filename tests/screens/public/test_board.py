@@ -7,6 +7,7 @@ from bot.games.protocol import Asked, Said, Seat
 from bot.games.rattus_cartus.kinds import Card, Kind, Phase
 from bot.games.rattus_cartus.views import Entry
 from bot.screens.board import board_edit, board_post, notice_posts, plain_board
+from bot.screens.sheets import sheet
 from tests.screens.public.tables import (
     LONGEST_ID,
     LONGEST_NAMES,
@@ -297,3 +298,11 @@ def test_the_plain_board_says_who_has_taken_a_supply_and_leaves_out_what_nobody_
     (page,) = plain_board(supplies, spoken())
     assert any(line.endswith(": Ann and Eve.") for line in page.splitlines()[:4])
     assert not any("bottom of the reserve" in line for line in plain(reserve_seen=()))
+
+
+def test_where_a_game_is_and_that_it_is_over_stands_in_its_head() -> None:
+    game = sheet(spoken())
+    assert game.where(view(), spoken()) == "round 3 of 8"
+    over = view(phase=Phase.OVER, asked=(), uncovered=uncovered())
+    assert game.where(over, spoken()) == "over after 8 rounds"
+    assert game.second_line(over, spoken()) == ""

@@ -280,9 +280,7 @@ def labels(found: Menu) -> list[list[str]]:
 
 
 KINDS: tuple[Kind, ...] = ("pause", "undo", "end")
-PAUSE, UNDO, END = (
-    poll(THERE, vote(kind, id=number), late=False) for number, kind in enumerate(("pause", "undo", "end"), 5)
-)
+PAUSE, UNDO, END = (poll(THERE, vote(kind, id=number), late=False) for number, kind in enumerate(KINDS, 5))
 
 
 def test_one_vote_has_its_answers_as_they_are_and_two_say_what_they_answer() -> None:
