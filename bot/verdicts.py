@@ -46,8 +46,8 @@ class Verdicts:
         if table.deadline is not None or seat not in position.questions:
             # It may have answered already where the rules wait for others, and nobody is to know.
             raise Refused.of("skip_rules_decide")
-        passages = list(self._rows(table, position, Move("skip", (seat_token(seat),))))
-        passages += await self._turn(table, passages[-1].position, seat)
+        (skipped,) = self._rows(table, position, Move("skip", (seat_token(seat),)))
+        passages = [skipped, *await self._turn(table, skipped.position, seat)]
         if seat in passages[-1].position.questions:
             # Whoever sits there has seen no answer in which the next question stood.
             passages += self._rows(table, passages[-1].position, Move("asked", (seat_token(seat),)))
