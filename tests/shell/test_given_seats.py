@@ -84,6 +84,30 @@ async def test_who_holds_a_seat_may_have_it_offered_and_plays_on_until_it_is_tak
 
 
 @pytest.mark.asyncio
+async def test_a_vote_by_which_a_seat_is_offered_ends_as_it_was_decided(house: House) -> None:
+    one = await in_time(house)
+    await house.tables.voting.replace(one.id, Asker(one.person), one.seat, EVE)
+    (asked,) = await one.votes()
+    for person in one.others[:2]:
+        await one.cast(person, "yes")
+    untold = [vote for vote, _ in await house.tables.voting.untold(await one.table())]
+    assert {vote.id: vote.outcome for vote in untold}[asked.vote.id] == "yes"
+
+
+@pytest.mark.asyncio
+async def test_a_vote_on_offering_a_seat_ends_once_a_moderator_offers_it_to_somebody_else(
+    house: House,
+) -> None:
+    one = await in_time(house)
+    await house.tables.voting.replace(one.id, Asker(one.others[0]), one.seat, EVE)
+    await house.clock.advance(3 * DAY + 1)
+    await house.tables.voting.replace(one.id, MODERATOR, one.seat, FAY + 1)
+    assert await outcomes(one) == ["moot", None]
+    (offer,) = await one.votes()
+    assert offer.voters == (FAY + 1,)
+
+
+@pytest.mark.asyncio
 async def test_who_agreed_may_think_better_of_it_until_somebody_sits_there(house: House) -> None:
     one = await in_time(house)
     await house.tables.voting.replace(one.id, Asker(one.person), one.seat, EVE)
