@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.desks import Outage
+from bot.desks import Outage, Table
+from bot.letters import Kind, Letter, Text
 from bot.lobby import LIFE
 from bot.player_clocks import left, missed, out_at, running
 from bot.uptime import LOSS, SHORTEST, Uptime
@@ -220,3 +221,34 @@ async def test_whoever_decides_by_time_waits_until_the_bot_is_within_reach(watch
     assert not waiting.done()
     await uptime.found()
     await waiting
+
+
+async def test_a_line_about_an_outage_that_comes_after_another_one_leaves_that_one_to_be_told(
+    watched: Watched,
+) -> None:
+    table = await watched.paced()
+    await watched.clock.advance(HOUR)
+    await watched.begin()
+    late = await _about_to_tell(watched, table)
+    await watched.clock.advance(HOUR)
+    await watched.begin()
+    await watched.tables.telling.posted(await watched.now(table), late, 1)
+    assert (await watched.now(table)).missed is not None
+    await watched.tables.telling.posted(await watched.now(table), await _about_to_tell(watched, table), 2)
+    assert (await watched.now(table)).missed is None
+
+
+async def _about_to_tell(watched: Watched, table: Table) -> Letter:
+    now, telling = await watched.now(table), watched.tables.telling
+    return await telling.about_to_post(now, Kind.MISSED, [Text("told")], nonce=await telling.missed_mark(now))
+
+
+@pytest.mark.parametrize(("years", "is_told"), [(9, True), (11, False)])
+async def test_a_sign_of_life_from_more_than_ten_years_ahead_is_none(
+    watched: Watched, caplog: pytest.LogCaptureFixture, years: int, is_told: bool
+) -> None:
+    await watched.tables.uptime.close()
+    await watched.database.beat(watched.clock.now() + years * YEAR)
+    await watched.begin()
+    assert ("was set back" in caplog.text) is is_told
+    assert await watched.database.last_beat() == watched.clock.now()
