@@ -7,10 +7,11 @@ import pytest
 from bot.desks import Table
 from bot.games.protocol import Seat
 from bot.letters import Kind, Letter, Rung, Text
+from bot.motions import Asker
 from bot.notices import Way, way
 from bot.nudging import DAY, HOUR, Duty, What
 from bot.preferences import Preferences
-from tests.shell.conftest import ANN, BO, CARA, House
+from tests.shell.conftest import ANN, BO, CARA, EVE, House
 
 pytestmark = pytest.mark.asyncio
 
@@ -160,3 +161,19 @@ async def test_a_duty_says_what_it_is_about(house: House) -> None:
     table = await paced(house, BO)
     nudge = (await house.tables.reminding.duties(table.id))[0]
     assert nudge == Duty(What.NUDGE, nudge.at, Seat(0), table.clocks[0].row, 1)
+
+
+async def test_who_slept_as_it_was_asked_to_go_on_is_rung_for_it_after_their_night(house: House) -> None:
+    """In a pause no clock runs, and the wishes of those who vote count all the same."""
+    table, voting = await paced(house, BO, CARA), house.tables.voting
+    hour = int(house.clock.now() // HOUR % 24) * 60
+    await house.tables.wishes.prefer(CARA, quiet_from=hour, quiet_to=(hour + 120) % 1440, time_zone="UTC")
+    await voting.pause(table.id, Asker(EVE, moderator=True))
+    await voting.resume(table.id, Asker(BO))
+    (asked,) = await voting.polls(table.id)
+    await voting.owes(table.id, asked.vote, {CARA})
+    house.spoil("UPDATE votes SET message = 1")
+    night = house.clock.now() // HOUR * HOUR + 2 * HOUR
+    house.tables = house.fresh()
+    rung = [duty.at for duty in await house.tables.reminding.duties(table.id) if duty.what is What.VOTE]
+    assert min(rung) == night
