@@ -146,6 +146,10 @@ async def test_the_same_seat_rings_the_same_person_once_a_day(house: House) -> N
     await voting.replace(one.id, MODERATOR, one.seat, FAY + 3)
     await voting.replace(one.id, MODERATOR, one.seat, EVE)
     assert not await rings(one)
+    await house.clock.advance(DAY + 1)
+    await voting.replace(one.id, MODERATOR, one.seat, FAY + 3)
+    await voting.replace(one.id, MODERATOR, one.seat, EVE)
+    assert await rings(one)
 
 
 @pytest.mark.asyncio
@@ -159,6 +163,28 @@ async def test_an_offer_respects_quiet_hours_and_who_wishes_for_none(house: Hous
     await wishes.prefer(EVE, offers=False)
     with pytest.raises(Refused, match="takes_no_offers"):
         await house.tables.voting.replace(one.id, Asker(one.others[0]), Seat((one.seat + 1) % 4), EVE)
+
+
+@pytest.mark.asyncio
+async def test_who_sleeps_is_rung_later_unless_they_wish_for_no_offers_or_were_rung_before(
+    house: House,
+) -> None:
+    one, wishes, voting = await late(house), house.tables.wishes, house.tables.voting
+    await voting.replace(one.id, MODERATOR, one.seat, EVE)
+    hour = int(house.clock.now() // 3600 % 24) * 60
+    await wishes.prefer(EVE, quiet_from=hour, quiet_to=(hour + 120) % 1440, time_zone="UTC")
+    assert await _rings_later(one)
+    await wishes.prefer(EVE, offers=False)
+    assert not await _rings_later(one)
+    await wishes.prefer(EVE, offers=True)
+    await voting.replace(one.id, MODERATOR, one.seat, FAY + 3)
+    await voting.replace(one.id, MODERATOR, one.seat, EVE)
+    assert not await _rings_later(one)
+
+
+async def _rings_later(one: Late) -> bool:
+    (offer,) = await one.votes()
+    return await one.house.tables.voting.rings_later(await one.table(), offer.vote)
 
 
 @pytest.mark.asyncio
