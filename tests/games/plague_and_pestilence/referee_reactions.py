@@ -168,7 +168,9 @@ class Reactions(Box):
         order = self.order(seat, moment)
         if order == "always":
             does_count = is_main or not roll.is_natural
-            self.seen["always plays on a natural 2 of the Inquisition"] += bool(held) and not does_count
+            self.seen["always plays nothing on a natural 2 of the Inquisition"] += (
+                bool(held) and not does_count
+            )
             return favour if held and does_count and seat not in played else 0
         aims: dict[str, Callable[[int], bool]] = {
             "keep_in": lambda total: not self.is_out(roll, total),

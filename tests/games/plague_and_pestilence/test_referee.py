@@ -51,7 +51,7 @@ RARE = (
         for order in ("always", "keep_in", "my_way", "put_out", "against")
     ),
     *("advantage for the 20 alone by keep_in", "advantage for the 20 alone by put_out"),
-    "always plays on a natural 2 of the Inquisition",
+    "always plays nothing on a natural 2 of the Inquisition",
     *("advantage on inquisition again", "advantage on inquisition in answer"),
     *(f"advantage on war by {order}" for order in ("always", "keep_in", "my_way", "put_out", "against")),
     *("advantage on war again", "advantage on war in answer"),
