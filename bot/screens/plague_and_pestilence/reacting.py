@@ -104,6 +104,9 @@ def effect_line(view: SeatView, offer: Offer, token: str, words: Words) -> str:
 def _led(view: SeatView, offer: Offer, token: str, words: Words) -> str:
     """All that an effect leads to; a parity that is declared is said already."""
     after, outcome = _lead(view, offer, token).after, _outcome(view, words.plain)
+    if view.seat not in after.seats:
+        # Two names have no room on a button, nor always in a menu.
+        outcome = Outcome(view.public, lambda seat: words.shape(seat_token(seat)), words.plain)
     return outcome.changes(after) if after.parity is not None else outcome.of(after)
 
 

@@ -209,6 +209,17 @@ def test_a_card_is_played_by_choosing_what_it_does_and_one_button_that_says_it(
     assert taken(at(table, who), steps) == move
 
 
+def test_who_looks_on_reads_what_a_card_would_make_of_a_war_however_long_the_names() -> None:
+    """By shapes, as the dice above: a button holds 80 characters."""
+    one = desk(fought("4 3", asking="4=every", hands={4: ADVANTAGE}).state, 3)
+    thumb = Thumb(one, words("en", GAME.name, [letter * 32 for letter in "abcd"]))
+    choose(thumb, "Tactical Advantage: on whose die", "▲")
+    told = "▲ wins, ▲ loses 5 (50 → 45), ■ loses 10 (50 → 40)"
+    assert lines(thumb, "Tactical Advantage: what it does")[0] == f"+2: {told}"
+    choose(thumb, "Tactical Advantage: what it does", "+2")
+    assert labels(thumb)[0] == f"Play Tactical Advantage +2: {told}"
+
+
 def test_every_reaction_can_be_made_by_presses_alone() -> None:
     for one in in_windows():
         for offer in one.offers:
