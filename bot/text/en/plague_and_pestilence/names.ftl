@@ -143,7 +143,7 @@ about-prosperity-only = Once the Plague has begun nothing is built, but for what
 about-hundred = Before the Plague: whoever reaches that population plays Death Ship at once.
 about-templar = Whoever has Knights Templar gets the Inquisition, and that Knights Templar is discarded.
 about-head-start = With 2 players: the second one starts with more population.
-about-reaction-time = At decisive moments the game waits that long for those involved who want to be asked. Each switches *ask me* on for themselves, in Standing orders or with `/plague askme`.
+about-reaction-time = At decisive moments the game waits that long for those who want to be asked. Everybody sets the switch *ask me* for themselves, in Standing orders or with `/plague askme`.
 about-ask-every = Players may wish to be asked at every decisive moment of the table, also about cards and rolls of others. The game then waits for them more often.
 
 ## What is counted at the end

@@ -135,7 +135,7 @@ pp-r03 = At every moment the orders of all living players run, from the first ag
 ours-r03 = Nothing looks at a hand but the orders of its owner.
 pp-r04 = With the option Reaction time the game waits at decisive moments, for those whose switch *ask me* covers them. *Mine*: who was just named, and at a War's opponent also who declared it; the fighters of a war, with two players left both; else the roller. *Every*: each decisive moment of the table, where the lobby allows it. If there is nobody to wait for, it does not wait.
 ours-r04 = What is decisive, and for whom the game waits, follows from what everybody sees, and from public switches: `/plague askme`. They are off at first, count from the player's next turn, and are never on for computers. They end at once with whoever gives up the seat or leaves.
-pp-r05 = Those asked are mentioned, whatever they hold, and play a card or go on. Whoever names an opponent goes on by that; until the waiting ends they can name another, and then the last one counts. Nobody is shown that somebody went on. It ends once all have gone on since the last card, or when its time is over; the first card starts the time anew.
+pp-r05 = Those asked are mentioned, whatever they hold, and play a card or go on. Whoever names an opponent goes on by that; until the waiting ends they can name another, and then the last one counts. Nobody is shown that somebody went on, nor whom they have named so far. It ends once all have gone on since the last card, or when its time is over; the first card starts the time anew.
 ours-r05 = The time for a reaction is announced, and starts anew only once.
 pp-r06 = In this order orders run, from the front again after each card. To cancel: the target, the opponent, then clockwise from the left of the player on turn, who is last. On a roll: the roller, in a war the target and then the opponent, in a war of two the target and then who declared it; then clockwise.
 ours-r06 = The sequence of reactions. While the game waits, the first press counts.
@@ -153,7 +153,7 @@ orders-cancel = When I am attacked (as a War's target or opponent, or as the tar
 orders-cancel-others = When others are attacked: never cancel, as at first; cancel what would put its target out, or a War's opponent; cancel what a player plays; cancel what is played on a player, whom you name. Your own War is cancelled only by a name, and only once its opponent is named.
 orders-roll = My Prosperity or Plague roll: never play a card; play only if I would be out, as at first; play one every time.
 orders-inquisition = My Inquisition roll: never play a card; play only if I would be out, as at first; play so that I may hand it on ({ $hands-on } or more instead of { $tortures } or less); play one every time.
-orders-war = A war I fight: never play a card; play only if I would be out; play to win, as at first (instead of a tie or loss; with two players the parity that is better for the target, for who declared the War the worse one); play one every time.
+orders-war = A war I fight: never play a card; play only if I would be out; play to win, as at first (instead of a tie or loss; with two players left the target wants the better parity, and the attacker the one that is worse for the target); play one every time.
 orders-another = Tactical Advantage against others: never, as at first; whenever it puts somebody out, if the cards suffice; against one player: to let them lose a war that you do not fight, or roll { $tortures } or less for the Inquisition.
 
 ## Optional rules, set in the lobby
