@@ -252,3 +252,13 @@ async def test_a_sign_of_life_from_more_than_ten_years_ahead_is_none(
     await watched.begin()
     assert ("was set back" in caplog.text) is is_told
     assert await watched.database.last_beat() == watched.clock.now()
+
+
+@pytest.mark.parametrize(("seconds", "is_told"), [(SHORTEST - 1, False), (SHORTEST, True)])
+async def test_moments_are_set_back_with_a_clock_that_goes_back_by_a_minute(
+    watched: Watched, caplog: pytest.LogCaptureFixture, seconds: float, is_told: bool
+) -> None:
+    await watched.paced()
+    watched.clock.step(-seconds)
+    await watched.tables.uptime.found()
+    assert ("was set back" in caplog.text) is is_told
