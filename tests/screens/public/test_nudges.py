@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from discord import ButtonStyle
 from msgspec import structs
 
 from bot.desks import PlayerClock, Table
@@ -53,6 +54,14 @@ def test_a_reminder_says_whom_of_what_until_when_and_where() -> None:
     assert post.mentions == (LONGEST_ID + 1,)
     assert post.view is not None
     assert len(post.view.children) == 1
+
+
+def test_the_one_button_of_a_reminder_stands_out() -> None:
+    reminder = Reminder(clocked(1), view(), (Seat(1),))
+    for post in (nudge_post(reminder, spoken(), LINK).content, next_alone(table(), spoken(), LINK)):
+        assert post.view is not None
+        (button,) = (item.to_component_dict() for item in post.view.children)
+        assert (button["label"], button["style"]) == ("My hand", ButtonStyle.primary.value)
 
 
 def test_an_owed_ping_says_what_the_notice_would_have_said() -> None:
