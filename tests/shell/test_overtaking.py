@@ -6,7 +6,7 @@ import pytest
 
 from bot.desks import Outage, Status, Vote
 from bot.games.protocol import Seat
-from bot.overtaking import put_off
+from bot.overtaking import overtaken, put_off
 from bot.votes import LATE, SILENCE, closes_at
 from tests.shell.sitting import Sitting
 
@@ -37,6 +37,14 @@ def test_a_vote_has_left_after_a_pause_what_it_had_before_whenever_the_bot_was_o
     resumed = replace(paused, status=Status.RUNNING, paused_at=None)
     (held,) = put_off([vote()], paused, resumed, now)
     assert closes_at(resumed, held) == pytest.approx(now + SILENCE - used * HOUR, abs=1)
+
+
+def test_a_vote_has_after_a_pause_what_was_left_since_the_last_of_the_first_ballots() -> None:
+    now = NOON + 70 * HOUR
+    paused = replace(Sitting().table, status=Status.PAUSED, paused_at=NOON + 40 * HOUR)
+    resumed = replace(paused, status=Status.RUNNING, paused_at=None)
+    (held,) = put_off([vote(heard_at=NOON + 10 * HOUR)], paused, resumed, now)
+    assert closes_at(resumed, held) == now + SILENCE - 30 * HOUR
 
 
 def test_a_vote_that_was_opened_in_a_pause_has_all_of_its_time_after_it() -> None:
@@ -81,3 +89,14 @@ def test_what_was_declined_may_ring_again_after_a_day_whether_or_not_there_was_a
     declined = replace(vote(), outcome="no", again_at=NOON + 46 * HOUR)
     paused = replace(Sitting().table, status=Status.PAUSED, paused_at=NOON + 40 * HOUR)
     assert put_off([declined], paused, replace(paused, status=Status.RUNNING, paused_at=None), NOON) == ()
+
+
+@pytest.mark.parametrize(("kind", "outcome", "is_over"), [(LATE, "wait", True), ("skip", "no", False)])
+def test_who_leaves_need_not_be_waited_for_but_what_was_declined_about_them_rings_no_sooner(
+    kind: str, outcome: str, is_over: bool
+) -> None:
+    before = Sitting().table
+    chairs = tuple(replace(chair, gone=seat == 1) for seat, chair in enumerate(before.chairs))
+    decided = replace(vote(), kind=kind, outcome=outcome, again_at=NOON + 24 * HOUR)
+    over = overtaken([decided], before, replace(before, chairs=chairs), [], NOON + HOUR)
+    assert over == ((replace(decided, again_at=None),) if is_over else ())

@@ -106,6 +106,22 @@ async def test_a_process_that_ends_while_the_gateway_is_lost_ended_when_it_was_l
     assert (await watched.now(table)).outages == (Outage(began, began + 2 * HOUR),)
 
 
+async def test_while_the_gateway_is_lost_the_bot_gives_no_sign_of_life_and_counts_nothing(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.uptime.PULSE", 0.0)
+    uptime, lost_at = watched.tables.uptime, watched.clock.now()
+    uptime.start()
+    uptime.lost()
+    await watched.clock.advance(HOUR)
+    waiting = asyncio.create_task(uptime.counted())
+    await watched.paced()  # Signs would be written before this.
+    assert not waiting.done()
+    assert await watched.database.last_beat() == lost_at
+    await uptime.found()
+    await waiting
+
+
 @pytest.mark.parametrize("is_lost", [True, False])
 async def test_a_machine_that_slept_missed_what_its_clock_is_ahead_by(
     watched: Watched, is_lost: bool
