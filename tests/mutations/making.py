@@ -24,7 +24,7 @@ TURNED: dict[type[ast.cmpop], Sequence[type[ast.cmpop]]] = {
 _LOGS = ("_log", "log", "logger", "warnings")
 _SHOWN = 90
 
-_UNSEEN = ("encoding", "help", "metavar", "strict")
+_UNSEEN = ("bound", "covariant", "encoding", "help", "metavar", "strict")
 """Keywords that assert or explain something, or say what is so by itself where the tests run."""
 
 _TASKS = ("create_task", "ensure_future", "Task")
