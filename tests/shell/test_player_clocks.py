@@ -4,10 +4,12 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace as replace_public
 
 from bot import player_clocks
 from bot.chairs import taken, vacated
-from bot.desks import PlayerClock, Status, Vacation
+from bot.deadlines import Deadline
+from bot.desks import Outage, PlayerClock, Status, Vacation
 from bot.games import GAMES
 from bot.games.protocol import Seat
 from bot.plays import decided
@@ -109,6 +111,128 @@ def test_a_seat_that_was_never_asked_has_all_its_time() -> None:
     bench.table = replace(bench.table, clocks=())
     assert bench.left(2) == BANK
     assert not bench.is_late(2)
+
+
+@pytest.mark.parametrize(("pace", "left", "shown"), [("1d", None, BANK), ("none", HOUR, None)])
+def test_a_clock_that_was_kept_under_another_pace_says_what_the_pace_of_now_gives_and_measures_nothing(
+    pace: str, left: float | None, shown: float | None
+) -> None:
+    bench = Bench(pace=pace, game=HASTY)
+    bench.table = replace(bench.table, clocks=tuple(replace(one, left=left) for one in bench.table.clocks))
+    assert bench.left(0) == shown
+    giver = bench.to_the_gift()
+    assert bench.left(giver) == shown
+    bench.wait(DAY)
+    bench.write(decided(bench.game, bench.position, SEED))
+    assert [bench.left(seat) for seat in range(3)] == [shown] * 3
+
+
+def test_while_its_server_is_out_of_reach_nobody_at_a_table_is_late_not_even_who_was_before() -> None:
+    bench = Bench()
+    bench.play(1, "choose 1")
+    bench.wait(BANK)
+    assert bench.is_late(0)
+    bench.table = replace(bench.table, lost_at=bench.now + HOUR)
+    assert not bench.is_late(0)
+    assert player_clocks.used_at(bench.table, bench.clock(0), 0.5) is None
+    bench.table = replace(bench.table, lost_at=NOON + HOUR)
+    bench.wait(9 * DAY)
+    assert bench.left(0) == BANK - HOUR
+
+
+def test_who_left_the_server_before_anything_was_asked_of_them_is_not_decided_about() -> None:
+    bench = Bench()
+    gone = tuple(replace(chair, gone=True) for chair in bench.table.chairs)
+    bench.table = replace(bench.table, chairs=gone)
+    assert player_clocks.may_be_decided(bench.table, Seat(0), NOON)
+    assert player_clocks.late_at(bench.table, Seat(0)) == NOON
+    bench.table = replace(bench.table, clocks=bench.table.clocks[1:])
+    assert not player_clocks.may_be_decided(bench.table, Seat(0), NOON + 9 * DAY)
+
+
+# What people are told of a time in which they could not reach the bot
+
+
+def out_of_reach(*hours: tuple[int, int], missed: int | None = 1) -> Bench:
+    """All are asked from noon on; nobody could answer in these hours after it."""
+    bench = Bench()
+    outages = tuple(Outage(NOON + since * HOUR, NOON + until * HOUR) for since, until in hours)
+    told = None if missed is None else NOON + missed * HOUR
+    bench.table = replace(bench.table, outages=outages, missed=told)
+    return bench
+
+
+def missed(bench: Bench, hour: int) -> float | None:
+    """How many hours they are told of by then."""
+    seconds = player_clocks.missed(bench.table, NOON + hour * HOUR)
+    return None if seconds is None else seconds / HOUR
+
+
+def test_people_are_told_of_all_the_time_since_the_first_outage_that_they_do_not_know_of() -> None:
+    assert missed(out_of_reach((1, 3)), 5) == 2
+    assert missed(out_of_reach((1, 3), (4, 5)), 6) == 3
+    assert missed(out_of_reach((1, 3), (4, 5), missed=4), 6) == 1
+    assert missed(out_of_reach((1, 3), (3, 5), missed=3), 6) == 2
+    assert missed(out_of_reach((1, 3), missed=None), 5) is None
+
+
+def test_that_the_clock_of_the_machine_was_set_back_alone_is_told_as_no_time() -> None:
+    assert missed(out_of_reach(), 5) == 0
+    assert missed(out_of_reach((0, 1)), 5) == 0
+
+
+def test_who_is_asked_only_since_the_bot_is_back_is_told_nothing() -> None:
+    for asked, told in ((2, 2), (3, None), (4, None)):
+        bench = out_of_reach((1, 3))
+        since = tuple(replace(one, since=NOON + asked * HOUR) for one in bench.table.clocks)
+        bench.table = replace(bench.table, clocks=since)
+        assert missed(bench, 5) == told
+        bench.table = replace(bench.table, deadline=Deadline(0, NOON + 9 * HOUR))
+        assert missed(bench, 5) == 2, "but of the rules' own time, which ran all the while"
+
+
+def test_in_a_pause_and_without_a_pace_nothing_ends_later_for_an_outage() -> None:
+    bench = out_of_reach((1, 3))
+    bench.table = replace(bench.table, clocks=tuple(replace(one, left=None) for one in bench.table.clocks))
+    assert missed(bench, 5) is None
+    bench = out_of_reach((1, 3))
+    bench.table = replace(bench.table, deadline=Deadline(0, NOON + 9 * HOUR), status=Status.PAUSED)
+    assert missed(bench, 5) is None
+
+
+# Games from before there were clocks
+
+
+@pytest.mark.parametrize(("announced", "pinged"), [(-1, False), (0, False), (1, True)])
+def test_who_was_told_of_a_question_before_there_were_clocks_is_not_pinged_for_it_again(
+    announced: int, pinged: bool
+) -> None:
+    bench = Bench()
+    row = bench.clock(0).row
+    table = replace(bench.table, clocks=(), announced=row + announced)
+    clocks = player_clocks.begun(table, bench.position, NOON + HOUR)
+    assert clocks == tuple(
+        PlayerClock(Seat(seat), row, NOON + HOUR, BANK, pinged=pinged) for seat in range(3)
+    )
+    paused = player_clocks.begun(replace(table, status=Status.PAUSED), bench.position, NOON + HOUR)
+    assert [(clock.since, clock.left) for clock in paused] == [(None, BANK)] * 3
+    paceless = replace(table, options={**table.options, "pace": "none"})
+    assert player_clocks.begun(paceless, bench.position, NOON)[0].left is None
+
+
+def test_clocks_are_of_a_table_if_they_run_for_whom_it_asks_and_under_its_pace() -> None:
+    bench = Bench()
+    table, clocks = bench.table, bench.table.clocks
+    assert player_clocks.are_of(table, bench.position)
+    assert player_clocks.are_of(replace(table, clocks=()), bench.position), "a game older than clocks"
+    assert not player_clocks.are_of(replace(table, clocks=clocks[1:]), bench.position)
+    stopped = replace(clocks[0], since=None)
+    assert not player_clocks.are_of(replace(table, clocks=(stopped, *clocks[1:])), bench.position)
+    unmeasured = replace(clocks[0], left=None)
+    assert not player_clocks.are_of(replace(table, clocks=(unmeasured, *clocks[1:])), bench.position)
+    assert not player_clocks.are_of(replace(table, status=Status.PAUSED), bench.position)
+    bench.pause()
+    assert player_clocks.are_of(bench.table, bench.position)
 
 
 # What a move makes of it
@@ -372,6 +496,14 @@ def test_the_end_stops_every_clock() -> None:
     assert not any(bench.is_late(seat) for seat in range(2))
 
 
+def test_the_end_of_a_table_leaves_its_clocks_as_they_were_when_they_ran() -> None:
+    bench = Bench()
+    before = bench.table.clocks
+    bench.wait(HOUR)
+    bench.house("end vote", after=replace(bench.table, status=Status.CLOSED))
+    assert bench.table.clocks == tuple(replace(clock, since=None) for clock in before)
+
+
 # The rules' own time
 
 
@@ -425,6 +557,38 @@ def test_what_was_left_after_the_rules_time_stays_if_it_is_more_than_the_pace() 
     bench.wait(HOUR)
     bench.write(decided(bench.game, bench.position, SEED))
     assert (bench.clock(giver).since, bench.clock(giver).left) == (before.since, before.left)
+
+
+def test_who_has_just_the_pace_left_after_the_rules_time_goes_on_in_it() -> None:
+    bench = Bench(game=HASTY)
+    giver = bench.to_the_gift()
+    before = bench.clock(giver)
+    bench.wait(BANK - DAY)
+    bench.write(decided(bench.game, bench.position, SEED))
+    assert (bench.clock(giver).since, bench.clock(giver).left) == (before.since, before.left)
+    assert player_clocks.used_at(bench.table, bench.clock(giver), 0.5) == NOON + 1.5 * DAY
+
+
+def test_who_was_not_asked_in_the_rules_own_time_has_as_little_left_after_it_as_before() -> None:
+    bench = Bench(game=HASTY)
+    giver = bench.to_the_gift()
+    other = (giver + 1) % 3
+    little = (replace(one, left=HOUR) if one.seat == other else one for one in bench.table.clocks)
+    bench.table = replace(bench.table, clocks=tuple(little))
+    bench.write(decided(bench.game, bench.position, SEED))
+    assert (bench.left(other), bench.left(3 - giver - other)) == (HOUR, BANK)
+
+
+def test_who_is_not_asked_any_more_after_the_rules_own_time_keeps_what_was_left_before_it() -> None:
+    bench = Bench(game=HASTY)
+    giver = bench.to_the_gift()
+    bench.wait(BANK - HOUR)
+    ended = decided(bench.game, bench.position, SEED)
+    public = ended[-1].position.public
+    others = replace_public(public, awaiting=tuple(one for one in public.awaiting if one.seat != giver))
+    bench.write((*ended[:-1], replace(ended[-1], position=replace(ended[-1].position, public=others))))
+    assert giver not in bench.asked()
+    assert bench.clock(giver).left == BANK
 
 
 # Pauses and vacations

@@ -15,7 +15,8 @@ from bot.wishes import is_welcome, may_open
 from bot.zones import zone
 from tests.shell.conftest import ANN, BO, SERVER, House
 
-MONTHS = {"february": 2, "feb": 2, "july": 7, "jul": 7, "september": 9, "sep": 9}
+MONTHS = {"february": 2, "feb": 2, "july": 7, "jul": 7, "september": 9, "sep": 9, "october": 10}
+MONTHS |= {"cerven": 6, "cervenec": 7, "juin": 6, "juillet": 7}
 
 ROME, TONGA = zone("Europe/Rome"), zone("Pacific/Tongatapu")
 
@@ -53,8 +54,12 @@ def test_ending_or_shortening_gives_the_unused_days_back() -> None:
 def test_what_was_ended_at_once_was_a_slip_and_costs_nothing() -> None:
     taken = vacations.taken((), 1000.0, 1000.0 + DAY, ROME)
     assert vacations.ended(taken, 1030.0) == ()
+    assert vacations.ended(taken, 1059.0) == ()
+    assert vacations.ended(taken, 1060.0) == (Vacation(1000.0, 1060.0),)
     with pytest.raises(Refused, match="vacation_none"):
         vacations.ended((), 1030.0)
+    with pytest.raises(Refused, match="vacation_none"):
+        vacations.ended(taken, 1000.0 + DAY)
 
 
 def test_more_than_what_is_left_is_refused_with_the_latest_moment() -> None:
@@ -73,7 +78,32 @@ def test_a_year_whose_days_are_gone_has_none_and_the_past_is_no_vacation() -> No
     now = at("2026-07-01 12:00")
     taken = vacations.taken((), now, now + DAYS * DAY, ROME)
     assert refusal(taken, now + 30 * DAY, now + 31 * DAY) == ("vacation_spent", {"days": DAYS})
-    assert refusal((), now, now - 1)[0] == "vacation_past"
+    assert refusal((), now, now - 1) == refusal((), now, now) == ("vacation_past", {})
+
+
+def test_a_last_minute_of_the_years_days_may_be_taken_and_less_is_none() -> None:
+    now = at("2026-07-01 12:00")
+    later = now + 60 * DAY
+    minute = (Vacation(now, now + DAYS * DAY - 60),)
+    assert vacations.taken(minute, later, later + 60, ROME)[-1] == Vacation(later, later + 60)
+    assert refusal(minute, later, later + 61) == (
+        "vacation_too_long",
+        {"days": DAYS, "latest": str(int(later + 60))},
+    )
+    less = (Vacation(now, now + DAYS * DAY - 59),)
+    assert refusal(less, later, later + 59) == ("vacation_spent", {"days": DAYS})
+
+
+def test_days_that_reach_just_to_new_year_go_on_with_those_of_the_next_year() -> None:
+    assert vacations.latest((), at("2026-12-11 00:00"), ROME) == at("2027-01-22 00:00")
+    assert vacations.latest((), at("2026-12-10 23:59"), ROME) == at("2026-12-31 23:59")
+
+
+def test_what_ended_800_days_before_the_last_vacation_is_forgotten_and_a_second_later_not() -> None:
+    end = 9000 * DAY
+    forgotten, kept = Vacation(0.0, end - 800 * DAY), Vacation(0.0, end - 800 * DAY + 1)
+    last, new = Vacation(end - DAY, end), Vacation(end + DAY, end + 2 * DAY)
+    assert vacations.taken((forgotten, kept, last), new.since, new.until, ROME) == (kept, last, new)
 
 
 def test_over_new_year_each_year_pays_its_own_days() -> None:
@@ -224,11 +254,21 @@ def test_channels_marked_no_are_out_and_where_any_is_marked_yes_only_those_are_i
         ("Jul–6", "2026-07-07 00:00"),
         ("29 Feb", "2028-03-01 00:00"),
         ("29.2.", "2028-03-01 00:00"),
+        ("1 July", "2026-07-02 00:00"),
+        ("30 juin 2027", "2027-07-01 00:00"),
+        ("6 Oct", "2026-10-07 00:00"),
+        ("6 červen", "2027-06-07 00:00"),
+        ("6 červenec", "2026-07-07 00:00"),
     ],
 )
 def test_a_vacation_ends_when_the_day_that_was_typed_is_over(typed: str, until: str) -> None:
     now = at("2026-07-01 12:00")
     assert vacations.moment(typed, now, ROME, ("d", "days"), ("weeks",), MONTHS) == at(until)
+
+
+def test_from_one_29_february_to_the_next_there_may_be_eight_years() -> None:
+    now = at("2096-03-01 12:00")
+    assert vacations.moment("29.2.", now, ROME, (), (), MONTHS) == at("2104-03-01 00:00")
 
 
 @pytest.mark.parametrize("typed", ["3/8", "08/03", "3.8.2026", "8-3-26", "３／８"])
@@ -255,6 +295,7 @@ def test_a_date_whose_order_may_be_either_is_both_days_and_no_moment(typed: str)
         "6 july 6pm",
         "july 6 18:00",
         "6 ju",
+        "6 jui",
         "6 mar may",
     ],
 )
