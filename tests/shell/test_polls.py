@@ -1,4 +1,4 @@
-"""How votes stand, without a store: who has one, whose silence counts, when they close, what is asked again."""
+"""How votes stand, without a store: who has one, whose silence counts, when they close, what comes again."""
 
 from dataclasses import replace
 from typing import Any
@@ -107,6 +107,33 @@ def test_a_seat_is_given_to_another_person_only_with_its_holders_yes_as_long_as_
 )
 def test_whose_silence_is_a_no(asked_for: Vote, is_no: bool) -> None:
     assert votes.poll(table(asked(1)), asked_for, late=False).silence_is_no is is_no
+
+
+@pytest.mark.parametrize(
+    ("kind", "answers", "late", "in_the_end"),
+    [
+        ("late", "", True, "wait"),
+        ("late", "skip", True, "skip"),
+        ("late", "replace", True, "replace"),
+        ("late", "skip wait", True, "wait"),
+        ("late", "skip replace", True, "wait"),
+        ("late", "skip skip", True, "skip"),
+        ("pause", "yes", False, "yes"),
+        ("pause", "yes no", False, "no"),
+        ("pause", "no", False, "no"),
+        ("pause", "yes yes yes", False, "yes"),
+        ("undo", "yes yes", False, "no"),
+        ("undo", "yes yes yes", False, "yes"),
+        ("skip", "yes yes", False, "no"),
+        ("skip", "yes yes yes", False, "yes"),
+        ("skip", "yes", True, "yes"),
+    ],
+)
+def test_what_was_cast_decides_in_the_end(kind: str, answers: str, late: bool, in_the_end: str) -> None:
+    ballots = dict(zip((ANN, CARA, DAN), answers.split(), strict=False))
+    seat = None if kind == "pause" else 1
+    found = votes.poll(table(asked(1)), vote(kind, seat, ballots=ballots), late=late)
+    assert found.in_the_end == in_the_end
 
 
 @pytest.mark.parametrize("kind", ["skip", "replace"])
