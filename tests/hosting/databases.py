@@ -46,6 +46,11 @@ def spoil(path: Path, *statements: str) -> None:
             connection.execute(statement)
 
 
+def dated(folder: Path, year: int) -> Path:
+    """A copy as a folder of copies holds one, of an earlier year."""
+    return folder / f"danse-macabre-{year}-01-01T000000Z.sqlite3"
+
+
 def content(path: Path) -> bytes:
     return path.read_bytes()
 

@@ -13,7 +13,8 @@ import pytest
 
 from bot.upkeep import backup
 from storage import Database, DatabaseDamaged, DatabaseError
-from tests.hosting.databases import garbage, seen, spoil
+from storage.schema import migrations
+from tests.hosting.databases import dated, garbage, seen, spoil
 from tests.shell.conftest import House
 
 pytestmark = pytest.mark.asyncio
@@ -121,8 +122,24 @@ async def test_only_copies_are_deleted_and_never_the_one_that_was_just_made(
     assert len(list(folder.iterdir())) == 3
 
 
-def dated(folder: Path, year: int) -> Path:
-    return folder / f"danse-macabre-{year}-01-01T000000Z.sqlite3"
+async def test_what_was_done_is_told_in_one_line(house: House, tmp_path: Path) -> None:
+    latest, copy = migrations()[-1][0], tmp_path / "copy.sqlite3"
+    said = backup(house.path, copy)
+    with closing(sqlite3.connect(copy)) as connection:
+        (rows,) = connection.execute("SELECT count(*) FROM moves").fetchone()
+    size = f"{copy.stat().st_size / 1000:,.0f} kB"
+    assert said == f"{copy} was written: format {latest}, {size}, 3 tables, {rows} rows"
+
+
+async def test_fewer_copies_than_are_to_be_kept_are_all_kept(house: House, tmp_path: Path) -> None:
+    years = (2020, 2021, 2022)
+    for keep in (None, 14, 4):
+        folder = tmp_path / str(keep)
+        folder.mkdir()
+        for year in years:
+            dated(folder, year).touch()
+        assert "deleted" not in backup(house.path, folder, keep=keep)
+        assert len(list(folder.iterdir())) == len(years) + 1
 
 
 async def test_copies_that_a_clock_dated_ahead_go_before_those_of_the_last_days(

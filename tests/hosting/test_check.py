@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from bot.games.protocol import AnyGame
-from bot.upkeep import Unsound
+from bot.motions import Asker
+from bot.upkeep import Unsound, check
 from storage import Database, DatabaseBusy, DatabaseDamaged, DatabaseError, DatabaseNewer
 from storage.schema import migrations
 from tests.clock import ManualClock
-from tests.hosting.databases import content, faults, garbage, seen, spoil
+from tests.hosting.databases import GAMES, content, faults, garbage, seen, spoil
 from tests.shell.conftest import ANN, BO, House
 from tests.shell.hasty_game import HOUR, HastyGame
 
@@ -29,6 +30,23 @@ async def test_a_sound_database_is_told_in_one_line_while_the_bot_has_it_open(ho
     assert "1 lobby, 1 running, 1 over" in said
     assert said.endswith("; 1 log replayed")
     assert (await seen(house.path, every=True)).endswith("; 2 logs replayed")
+
+
+async def test_what_lies_beside_a_database_that_is_open_counts_to_its_size(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    async with await Database.open(path) as database:
+        await House(database, path, ManualClock()).lobby(BO)
+        size = sum((tmp_path / f"{path.name}{end}").stat().st_size for end in ("", "-wal"))
+        said = await seen(path)
+    latest = migrations()[-1][0]
+    held = f"format {latest}, {size / 1000:,.0f} kB, 1 table, 0 rows, 1 lobby"
+    assert said == f"{path} is sound: {held}; 0 logs replayed"
+
+
+async def test_whoever_checks_is_told_of_each_log_how_far_it_is(house: House) -> None:
+    told: list[tuple[int, int]] = []
+    await check(house.path, every=True, games=GAMES, progress=lambda *how_far: told.append(how_far))
+    assert told == [(1, 3), (2, 3), (3, 3)]
 
 
 async def test_a_check_changes_nothing_and_leaves_nothing_behind(database: Path) -> None:
@@ -191,6 +209,14 @@ async def test_a_decision_of_time_is_replayed_and_a_deadline_belongs_to_its_row(
         assert connection.execute("SELECT count(*) FROM moves WHERE move = 'timeup'").fetchone() == (1,)
         assert connection.execute("SELECT count(*) FROM deadlines").fetchone() == (1,)
     assert "is sound" in await seen(path, games={"toy": HASTY})
+
+
+async def test_a_game_that_was_ended_while_time_ran_is_sound_without_its_deadline(tmp_path: Path) -> None:
+    path = await in_a_hurry(tmp_path)
+    async with await Database.open(path) as database:
+        house = House(database, path, ManualClock(), HASTY)
+        await house.tables.end(1, Asker(ANN, moderator=True), stuck=True)
+    assert "1 closed; 1 log replayed" in await seen(path, every=True, games={"toy": HASTY})
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,7 @@ def test_a_world_that_is_none_is_told_from_a_file_that_cannot_be_read(tmp_path: 
 
 
 def test_a_file_that_others_can_read_is_found(tmp_path: Path) -> None:
-    for name, mode in (("own", 0o600), ("group", 0o640), ("all", 0o604)):
+    for name, mode in (("own", 0o600), ("mine", 0o700), ("group", 0o640), ("all", 0o604)):
         (tmp_path / name).touch(mode)
-    asked = [tmp_path / name for name in ("own", "group", "all", "missing")]
+    asked = [tmp_path / name for name in ("own", "mine", "group", "all", "missing")]
     assert exposed(*asked) == (tmp_path / "group", tmp_path / "all")

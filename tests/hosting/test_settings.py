@@ -1,13 +1,15 @@
 """What operators write is read as they mean it, or refused with what would do."""
 
 import argparse
+import re
 from pathlib import Path
 
 import pytest
 
 from bot.arguments import among, parser
 from bot.games import GAMES
-from bot.settings import BadSettings, read_settings
+from bot.settings import BadSettings, Settings, read_settings
+from tests.processes import ROOT
 
 
 @pytest.fixture(autouse=True)
@@ -30,6 +32,13 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("DATA_FOLDER", " a b ", "data_folder", Path("a b")),
         ("DISCORD_TOKEN", " a.b-c_d\r\n", "token", "a.b-c_d"),
         ("DISCORD_TOKEN", "  ", "token", None),
+        ("DISCORD_TOKEN", "x" * 1000, "token", "x" * 1000),
+        ("DEV_GUILD", "1", "dev_guild", 1),
+        ("DEV_GUILD", str(2**63 - 1), "dev_guild", 2**63 - 1),
+        ("PLAYGROUND_PORT", "0", "playground_port", 0),
+        ("PLAYGROUND_PORT", "65535", "playground_port", 65535),
+        ("WATCHDOG_USEC", "1", "watchdog_usec", 1),
+        ("DEV_GUILD", "", "dev_guild", None),
     ],
 )
 def test_a_setting_is_read_in_any_case_and_width(
@@ -52,6 +61,14 @@ def test_a_setting_is_read_in_any_case_and_width(
         ("DISCORD_TOKEN", "a\x01b", "no token"),
         ("DISCORD_TOKEN", "ü", "no token"),
         ("DISCORD_TOKEN", "x" * 9000, "no token"),
+        ("DISCORD_TOKEN", "x" * 1001, "no token"),
+        ("DISCORD_TOKEN", "a b", "no token"),
+        ("LOG_LEVEL", " ", "'debug', 'info', 'warning' or 'error'"),
+        ("DEV_GUILD", "0", "greater than 0"),
+        ("DEV_GUILD", str(2**63), "less than"),
+        ("PLAYGROUND_PORT", "-1", "greater than or equal to 0"),
+        ("PLAYGROUND_PORT", "65536", "less than or equal to 65535"),
+        ("WATCHDOG_USEC", "0", "greater than 0"),
     ],
 )
 def test_what_means_no_value_is_refused_with_what_does(
@@ -63,6 +80,29 @@ def test_what_means_no_value_is_refused_with_what_does(
     (line,) = refused.value.lines
     assert line.startswith(f"{name}: ")
     assert told in line
+
+
+def test_where_nothing_is_set_the_settings_are_those_that_the_example_shows(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    plain = read_settings()
+    assert plain.data_folder == Path("data")
+    assert (plain.playground_port, plain.open_browser) == (8642, True)
+    assert (plain.log_level, plain.log_format) == ("info", "text")
+    assert (plain.token, plain.dev_guild, plain.discord_address) == (None, None, None)
+    example = (ROOT / ".env.example").read_text("utf-8")
+    assert {
+        name.lower() for name in re.findall(r"^([A-Z_]+)=", example, re.MULTILINE)
+    } < plain.model_dump().keys()
+    (tmp_path / ".env").write_text(example, "utf-8")
+    assert read_settings() == plain
+
+
+def test_what_a_file_says_beside_the_settings_is_not_ours(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("PLAYGROUND_PORT=81\nOTHER_PROGRAM=Ö\n", "utf-8")
+    assert read_settings().playground_port == 81
 
 
 @pytest.mark.parametrize(

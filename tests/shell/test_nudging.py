@@ -298,6 +298,49 @@ def test_a_move_that_is_known_of_puts_the_rest_off() -> None:
     assert due[-1] == Duty(What.REST, NOON + 5 * DAY + REST)
 
 
+def test_a_move_that_a_clock_dated_ahead_does_not_put_the_rest_off_any_further() -> None:
+    due = duties(table(asked(1)), {}, (), NOON + DAY, NOON + 90 * DAY)
+    assert due[-1] == Duty(What.REST, NOON + DAY + REST)
+
+
+def test_of_a_table_that_stands_still_the_votes_that_are_open_end_all_the_same() -> None:
+    """The one that was asked last may end first: whoever has voted is waited for no longer than two days."""
+    still = replace(table(asked(1, since=None)), status=Status.PAUSED)
+    first = Vote(1, "resume", None, 1, ANN, None, NOON + HOUR, {ANN: votes.YES}, heard_at=NOON + HOUR)
+    ballots = [first, replace(first, id=2, kind="end", heard_at=NOON)]
+    ends = [votes.closes_at(still, vote) for vote in reversed(ballots)]
+    assert None not in ends
+    assert [(duty.what, duty.at) for duty in duties(still, {}, ballots, NOON)] == [
+        (What.VOTE, end) for end in ends
+    ]
+
+
+def test_nothing_is_due_where_nobody_could_see_it() -> None:
+    lost = replace(table(asked(1, pinged=False)), lost_at=NOON, missed=NOON)
+    assert duties(lost, {}, (), NOON + 60 * DAY) == ()
+
+
+def test_an_outage_is_told_at_once_while_the_game_goes_on() -> None:
+    missed = replace(table(asked(1)), missed=NOON - HOUR)
+    assert duties(missed, {}, (), NOON)[0] == Duty(What.MISSED, NOON)
+    assert duties(replace(missed, status=Status.PAUSED), {}, (), NOON) == ()
+
+
+def test_whoever_is_asked_while_no_board_stands_there_yet_is_reminded_by_their_clock() -> None:
+    unseen = replace(table(asked(1)), board_posted_at=None)
+    assert Weeks(unseen).live(NOON + 2 * DAY) == [("nudge", 36)]
+
+
+def test_who_is_owed_a_ping_for_a_vote_gets_it_once_neither_asleep_nor_away() -> None:
+    """A vacation that ends at night is followed by the morning."""
+    ballot = Vote(1, "end", None, 1, ANN, None, NOON, {ANN: votes.YES}, heard_at=NOON)
+    ballot = replace(ballot, message=5, owed=frozenset({BO}))
+    still = replace(table(asked(1, since=None)), status=Status.PAUSED)
+    away = replace(still, vacations={BO: (Vacation(NOON, NOON + 12 * HOUR),)})
+    for one, at in ((still, NOON), (away, NOON + 19 * HOUR)):
+        assert duties(one, {BO: NIGHT}, [ballot], NOON)[0] == Duty(What.VOTE, at)
+
+
 def test_the_last_one_missing_of_three_or_more_is_known_as_such() -> None:
     done = [asked(seat, since=None) for seat in (0, 1)]
     assert is_last_missing(table(*done, asked(2)), Seat(2))

@@ -278,3 +278,46 @@ async def test_moments_are_set_back_with_a_clock_that_goes_back_by_a_minute(
     watched.clock.step(-seconds)
     await watched.tables.uptime.found()
     assert ("was set back" in caplog.text) is is_told
+    assert watched.told == is_told, "whoever waits for a moment looks again"
+
+
+async def test_what_a_clock_was_ahead_by_from_one_process_to_the_next_is_taken_off_once(
+    watched: Watched,
+) -> None:
+    lobby = await watched.lobby(BO)
+    await step(watched, -SHORTEST, is_down=True)
+    assert (await watched.now(lobby)).closes_at == watched.clock.now() + LIFE
+
+
+async def test_a_clock_that_goes_ahead_by_a_minute_is_an_outage_and_by_less_is_none(watched: Watched) -> None:
+    table = await watched.paced()
+    for seconds, count in ((SHORTEST - 1, 0), (1, 1), (SHORTEST, 2)):
+        watched.clock.step(seconds)
+        await watched.tables.uptime.found()
+        assert (len((await watched.now(table)).outages), watched.told) == (count, count)
+
+
+async def test_with_each_sign_of_life_all_that_was_a_little_wrong_by_then_is_forgotten(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock that is corrected now and then, and a process that stood still for a while each time."""
+    table, loop = await watched.paced(), asyncio.get_running_loop()
+    late, time = 0.0, loop.time
+    monkeypatch.setattr(loop, "time", lambda: time() + late)
+    monkeypatch.setattr("bot.uptime.PULSE", 0.0)
+    watched.tables.uptime.start()
+    for _ in range(4):
+        watched.clock.step(25)
+        late += 25
+        async with asyncio.timeout(20):
+            while await watched.database.last_beat() != watched.clock.now():
+                pass
+    await watched.tables.uptime.close()
+    assert (await watched.now(table)).outages == ()
+
+
+async def test_the_end_of_a_process_is_its_last_sign_of_life(watched: Watched) -> None:
+    watched.tables.uptime.start()
+    await watched.clock.advance(HOUR)
+    await watched.tables.uptime.close()
+    assert await watched.database.last_beat() == watched.clock.now()
