@@ -3,12 +3,14 @@
 import pytest
 
 from bot.desks import Refused, Status
+from bot.lobby import LIFE
 from bot.motions import Asker
 from tests.conftest import Play, Running
 from tests.edge.hands import said
 from tests.field.lines import lines
 
-DAY = 24 * 3600.0
+HOUR = 3600.0
+DAY = 24 * HOUR
 
 
 @pytest.mark.asyncio
@@ -138,6 +140,46 @@ async def test_a_lobby_that_nobody_starts_ends_after_seven_days(running: Running
     assert play.board().buttons == ()
     assert (await play.table()).status is Status.CLOSED
     await running.person("Bo").slash("table new", channel="ravens", game="rattus_cartus")
+
+
+@pytest.mark.asyncio
+async def test_a_lobby_that_is_closed_says_so_in_the_same_moment(running: Running, play: Play) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    left = (await play.table()).opened_at + LIFE - running.clock.now()
+    await running.settle(left - 1)
+    assert "is open" in play.board().content
+    await running.clock.advance(1)
+    await running.until(lambda: play.board().content == "Ravens: closed, nobody started it.", within=5)
+
+
+@pytest.mark.asyncio
+async def test_a_lobby_is_not_closed_while_nobody_can_reach_the_bot(running: Running, play: Play) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    await running.settle((await play.table()).opened_at + LIFE - running.clock.now() - HOUR)
+    running.tables.uptime.lost()
+    await running.clock.advance(3 * HOUR)
+    assert (await play.table()).status is Status.LOBBY
+    await running.tables.uptime.found()
+    await running.settle(HOUR - 60)
+    assert (await play.table()).status is Status.LOBBY
+    await running.settle(120)
+    assert (await play.table()).status is Status.CLOSED
+
+
+@pytest.mark.asyncio
+async def test_a_lobby_that_is_posted_anew_can_be_pressed_in_one_place_only(
+    running: Running, play: Play
+) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    for _ in range(2):
+        *_, former = play.public()
+        await running.client.delivery.post_again(await play.table())
+        assert [bool(one.buttons) for one in play.public()].count(True) == 1
+        assert play.board().buttons
+        assert play.board().id != former.id
 
 
 @pytest.mark.asyncio

@@ -98,6 +98,19 @@ async def test_b55_an_edit_that_may_bring_no_picture_is_made_in_words(
     assert len(failing(running, since)) == 1
 
 
+async def test_b55_an_edit_brings_the_picture_to_a_board_in_words_once_the_channel_takes_some(
+    running: Running, play: Play, easel: Easel
+) -> None:
+    running.local.deny("ravens", permissions.ATTACH_FILES)
+    board = await begun(running, play)
+    assert is_in_words(board)
+    running.local.deny("ravens", 0)
+    await act(play.people[0], await hand(play.people[0]))
+    await running.settle(10)
+    assert play.board().id == board.id
+    assert is_pictured(play.board())
+
+
 async def test_a_picture_that_discord_finds_wrong_is_told_in_words_at_once(
     running: Running, play: Play, easel: Easel, caplog: pytest.LogCaptureFixture
 ) -> None:

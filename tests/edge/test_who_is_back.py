@@ -274,6 +274,23 @@ async def test_a_bystanders_presses_cost_no_call_each(running: Running, late: La
     assert len(asked) <= 2, len(asked)
 
 
+async def test_ballots_that_follow_one_another_look_for_who_has_left_only_once(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara", "Dan", "Eve", options={"pace": "1d"})
+    ann, bo, cara, *_ = play.people
+    await running.settle(660)
+    await bo.leave()
+    await ann.slash("table pause", channel="ravens")
+    await running.settle(90)
+    assert (await play.table()).chairs[1].gone
+    since = len(running.local.requests)
+    for answer in ("Wait a day", "Computer decides this once") * 3:
+        assert said(await cara.press(play.board(), answer)).startswith("Your vote")
+    asked = [one for one in running.local.requests[since:] if f"/members/{bo.id}" in one.path]
+    assert len(asked) == 2, "one look, and another to be sure"
+
+
 async def test_a_press_waits_only_so_long_for_what_cannot_be_looked_up(running: Running, late: Late) -> None:
     await late.begin("Bo", "Cara", "Dan")
     ann, eve = running.person("Ann"), running.person("Eve")
