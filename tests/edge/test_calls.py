@@ -72,7 +72,11 @@ def test_all_codes_that_must_be_handled_are() -> None:
         (413, 40005, Failure.WRONG, False),
         (429, 0, Failure.BUSY, False),
         (500, 0, Failure.BUSY, False),
+        (500, 1, Failure.BUSY, False),
         (502, 1, Failure.BUSY, False),
+        (429, 1, Failure.BUSY, False),
+        (400, 1, Failure.WRONG, False),
+        (403, 1, Failure.BARRED, False),
         (404, 1, Failure.GONE, False),
     ],
 )
@@ -98,11 +102,40 @@ def test_of_an_event_that_cannot_be_read_the_ids_alone_are_told() -> None:
     assert ids_of([odd]) == ids_of(None) == {}
 
 
-@pytest.mark.parametrize("error", [aiohttp.ClientConnectionError("x"), TimeoutError(), OSError(104, "reset")])
-def test_a_discord_out_of_reach_is_busy(error: Exception) -> None:
+@pytest.mark.parametrize(
+    ("error", "failure", "code", "unsure"),
+    [
+        (aiohttp.ClientConnectionError("x"), Failure.BUSY, 0, True),
+        (TimeoutError(), Failure.BUSY, 0, True),
+        (OSError(104, "reset"), Failure.BUSY, 0, True),
+        (KeyError("id"), Failure.BUSY, 0, True),
+        (discord.DiscordException("x"), Failure.BUSY, 0, True),
+        (discord.RateLimited(30.0), Failure.BUSY, 429, False),
+        (discord.InteractionResponded(SimpleNamespace()), Failure.DOUBLED, 40060, False),  # type: ignore[arg-type]
+    ],
+)
+def test_only_of_a_call_without_an_answer_it_is_not_known_whether_it_was_carried_out(
+    error: Exception, failure: Failure, code: int, unsure: bool
+) -> None:
     with pytest.raises(Failed) as failed, known():
         raise error
-    assert failed.value.failure is Failure.BUSY
+    assert (failed.value.failure, failed.value.code, failed.value.unsure) == (failure, code, unsure)
+    assert str(failed.value) == f"{failure} ({'no answer' if unsure else code})"
+
+
+@pytest.mark.parametrize(("status", "code", "faults"), [(400, 50035, 1), (403, 50001, 0), (429, 0, 0)])
+def test_only_what_is_our_own_mistake_is_logged_as_a_fault(
+    caplog: pytest.LogCaptureFixture, status: int, code: int, faults: int
+) -> None:
+    with pytest.raises(Failed) as failed, known():
+        raise refused(status, code)
+    told = [f"Discord refused a request of ours: {status} {code}"] * faults
+    assert [record.getMessage() for record in caplog.records] == told
+    assert str(failed.value) == f"{failed.value.failure} ({code})"
+
+
+def test_a_failure_is_sure_where_nothing_else_is_said() -> None:
+    assert not Failed(Failure.GONE, 10008).unsure
 
 
 def test_only_those_named_may_be_pinged() -> None:
