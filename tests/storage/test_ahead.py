@@ -77,3 +77,44 @@ async def test_the_end_leaves_nothing_though_somebody_still_looks(tmp_path: Path
         await write(database, 1)
         await database.close()
         assert ahead.size(path) == 0
+
+
+@pytest.mark.asyncio
+async def test_one_large_write_after_the_other_is_cut_at_once_and_without_a_word(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "tables.sqlite3"
+    async with await Database.open(path) as database:
+        for server in range(2):
+            await database.set_server(server, {"language": "x" * (ahead.LARGEST + 500_000)})
+        await database.beat(1.0)
+        assert ahead.size(path) < 1_000_000, "nothing but the last sign of life"
+    assert caplog.text == ""
+
+
+@pytest.mark.asyncio
+async def test_what_grew_a_little_is_cut_to_what_sqlite_keeps(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    async with await Database.open(path) as database:
+        await database.set_server(1, {"language": "x" * 8_000_000})
+        assert ahead.size(path) > 8_000_000
+        await database.set_server(2, {"language": "en"})
+        assert ahead.size(path) <= 4 * 1024 * 1024
+
+
+@pytest.mark.asyncio
+async def test_readers_who_come_again_once_all_was_small_are_told_of_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "tables.sqlite3"
+    large, text = ahead.LARGEST + 500_000, "another program keeps reading"
+    async with await Database.open(path) as database:
+        for times in (1, 2):
+            with reading(path):
+                await database.set_server(1, {"language": "x" * large})
+                await database.set_server(1, {"language": "y" * 1_000_000})
+            assert caplog.text.count(text) == times
+            # An operator's backup, say, has brought it all into the database.
+            with closing(sqlite3.connect(path)) as other:
+                other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            await database.set_server(1, {"language": "en"})
