@@ -94,6 +94,30 @@ async def test_a_reading_that_failed_is_tried_again() -> None:
     assert await cache.get("nuns") == 3
 
 
+async def test_a_reading_that_was_cancelled_is_tried_again() -> None:
+    looks = [asyncio.CancelledError, None]
+
+    async def look(key: str) -> str:
+        if (fault := looks.pop(0)) is not None:
+            raise fault
+        return key
+
+    cache = Cache(look)
+    with pytest.raises(asyncio.CancelledError):
+        await cache.get("rats")
+    assert await cache.get("rats") == "rats"
+
+
+async def test_a_write_makes_nothing_of_a_reading_that_failed() -> None:
+    shelf = Shelf()
+    cache = Cache(shelf.look)
+    with pytest.raises(KeyError):
+        await cache.get("nuns")
+    shelf.values["nuns"] = 3
+    cache.change("nuns", lambda nuns: nuns + 1)
+    assert await cache.get("nuns") == 3
+
+
 async def test_who_is_cancelled_does_not_take_the_reading_from_others() -> None:
     shelf = Shelf()
     cache = Cache(shelf.look)

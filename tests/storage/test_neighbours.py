@@ -100,9 +100,56 @@ async def test_persons_and_computers_are_found_where_they_sit(database: Database
     assert [row["id"] for row in await database.of_person(ANN)] == tables[:1]
     assert [row["id"] for row in await database.of_person(BO)] == tables[:2]
     assert await database.under_way(computers=True) == [tables[1]]
+    assert await database.under_way() == tables
     assert await database.unclocked() == tables[:2], "of nobody time could run"
     await database.write(tables[0], lines=[line(0)], clocks=[clock(0)])
     assert await database.unclocked() == [tables[1]]
+
+
+async def test_what_is_told_of_a_table_is_measured_by_its_own_rows_and_letters(database: Database) -> None:
+    short, long = [await added(database, channel) for channel in (1, 2)]
+    await database.write(short, lines=[line(0)])
+    await database.write(long, lines=[line(number) for number in range(5)])
+    await database.note(short, columns={"told": 2})
+    await database.note(long, columns={"told": 6}, letters=[{**POST, "kind": "direct", "person": BO}])
+    assert await database.untold() == [], "a letter to one person is not told in the channel"
+    await database.note(short, letters=[POST])
+    assert await database.untold() == [short]
+    await database.write(long, votes=[SKIP])
+    assert await database.untold() == [short, long], "the message of a vote is to be written"
+    (vote,) = await votes_of(database, long)
+    await database.note(long, votes=[{"id": vote["id"], "shown": vote["revision"]}])
+    assert await database.untold() == [short]
+
+
+async def test_rows_are_read_by_their_numbers_and_of_their_own_table(database: Database) -> None:
+    one, other = [await added(database, channel) for channel in (1, 2)]
+    for table in (one, other):
+        for number in range(4):
+            await database.write(
+                table, lines=[line(number, f"move {number} of {table}")], at=AT + 10 * table + number
+            )
+    assert await database.lines(other, 1, 3) == [line(1, "move 1 of 2"), line(2, "move 2 of 2")]
+    assert await database.lines(other, 3, 99) == [line(3, "move 3 of 2")]
+    assert await database.written_at(other, 2) == AT + 22
+
+
+async def test_interactions_are_found_by_their_number_person_and_table(database: Database) -> None:
+    one, other = await added(database), await added(database, 2)
+    await database.write(one, lines=[line(0)], interaction=11, person=ANN)
+    await database.write(other, lines=[line(0), line(1)], interaction=12, person=ANN)
+    await database.write(other, lines=[line(2), line(3), line(4)], interaction=13, person=7)
+    await database.write(other, lines=[line(5)], interaction=14, person=7)
+    await database.write(one, lines=[line(1)], interaction=15, person=ANN)
+    assert await database.applied(13) == (other, 7, 2, 5)
+    assert await database.last_applied(other, ANN) == (12, 0, 2)
+    assert await database.last_applied(other, 7) == (14, 5, 6)
+    assert await database.last_applied(one, ANN) == (15, 1, 2)
+    assert sorted(await database.unshown(other, 2)) == [(13, 2, 5), (14, 5, 6)]
+    await database.shown(13)
+    assert await database.unshown(other, 0) == [(12, 0, 2), (14, 5, 6)]
+    await database.shown(99)
+    assert await database.unshown(one, 0) == [(11, 0, 1), (15, 1, 2)]
 
 
 async def test_a_channels_last_table_is_found_and_goes_on_only_if_it_does(database: Database) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from storage import Database
 from storage.tables import Columns
-from storage.times import RIGHT_AGAIN, TO_COME, WENT_BY
+from storage.times import TO_COME, WENT_BY
 from tests.storage.test_clocks import clock
 from tests.storage.test_writing import COLUMNS, added, line
 
@@ -145,7 +145,7 @@ async def test_who_came_back_by_a_clock_that_was_ahead_is_not_away_again_but_wha
     assert list(await database.vacations(1)) == [(NOW - HOUR, NOW + then * HOUR)]
 
 
-@pytest.mark.parametrize("off", [0.0, RIGHT_AGAIN, -RIGHT_AGAIN])
+@pytest.mark.parametrize("off", [0.0, 300.0, -300.0])
 async def test_a_vacation_that_a_clock_took_back_ends_as_was_said_once_the_clock_is_right_again(
     database: Database, off: float
 ) -> None:
@@ -163,7 +163,7 @@ async def test_a_vacation_that_a_clock_took_back_ends_as_was_said_once_the_clock
     assert list(await database.vacations(1))[2:] == [(now, ends)]
 
 
-@pytest.mark.parametrize("off", [RIGHT_AGAIN + 1, -RIGHT_AGAIN - 1])
+@pytest.mark.parametrize("off", [301.0, -301.0])
 async def test_an_outage_of_another_length_sets_no_clock_right(database: Database, off: float) -> None:
     await database.set_vacations(1, [(NOW - HOUR, NOW + 99 * HOUR)])
     await database.set_back(NOW - 24 * HOUR, NOW, told=False)
@@ -172,7 +172,9 @@ async def test_an_outage_of_another_length_sets_no_clock_right(database: Databas
     assert list(await database.vacations(1)) == moved
 
 
-@pytest.mark.parametrize(("until", "ends"), [(0.5, None), (20, 44)], ids=["ended", "longer"])
+@pytest.mark.parametrize(
+    ("until", "ends"), [(0.5, None), (1, None), (20, 44)], ids=["ended", "just", "longer"]
+)
 async def test_a_vacation_changed_by_a_clock_that_was_behind_is_put_right_as_it_was_changed(
     database: Database, until: float, ends: float | None
 ) -> None:
@@ -183,6 +185,54 @@ async def test_a_vacation_changed_by_a_clock_that_was_behind_is_put_right_as_it_
     now = NOW + 25 * HOUR
     expected = [(NOW - HOUR, NOW + min(until, 1) * HOUR), *([(now, NOW + ends * HOUR)] if ends else [])]
     assert list(await database.vacations(1)) == expected
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "then"),
+    [
+        (-5, -2, (-5, -2)),
+        (-1, 1, (-1, 0)),
+        (-1, 2, (-1, 0)),
+        (-1, 4, (-1, 4)),
+        (-1, 6, (-1, 0)),
+        (0, 5, (0, 0)),
+        (0, 30, (0, 30)),
+        (1, 3, (-9, -7)),
+        (10, 12, (0, 2)),
+    ],
+    ids=[
+        "over before",
+        "ended seen",
+        "ended as the bot was lost",
+        "ended as it was back",
+        "ended as another server was lost",
+        "begun now and ended",
+        "begun now",
+        "begun and ended by the former clock",
+        "begun just now by the former clock",
+    ],
+)
+async def test_what_a_clock_that_goes_back_by_ten_hours_makes_of_a_vacation(
+    database: Database, since: int, until: int, then: tuple[int, int]
+) -> None:
+    """The bot was out of reach from two to four, of one server alone from five to seven."""
+    elsewhere = SERVER + 1
+    await added(database, server=elsewhere)
+    await database.set_vacations(1, [(NOW + since * HOUR, NOW + until * HOUR)])
+    await database.miss(NOW + 2 * HOUR, NOW + 4 * HOUR, told=False)
+    await database.lose(elsewhere, NOW + 5 * HOUR)
+    await database.regain(elsewhere, NOW + 7 * HOUR, least=HOUR)
+    await database.set_back(NOW, NOW + 10 * HOUR, told=False)
+    assert list(await database.vacations(1)) == [(NOW + then[0] * HOUR, NOW + then[1] * HOUR)]
+
+
+async def test_who_goes_away_as_anothers_vacation_began_is_not_set_right_with_it(database: Database) -> None:
+    await database.set_vacations(1, [(NOW + 24 * HOUR, NOW + 99 * HOUR)])
+    await database.set_back(NOW, NOW + 24 * HOUR, told=False)
+    await database.set_vacations(2, [(NOW, NOW + 75 * HOUR)])
+    await database.miss(NOW + HOUR, NOW + 25 * HOUR, told=False, ahead=24 * HOUR)
+    assert list(await database.vacations(1)) == [(NOW, NOW + HOUR), (NOW + 25 * HOUR, NOW + 99 * HOUR)]
+    assert list(await database.vacations(2)) == [(NOW, NOW + 75 * HOUR)]
 
 
 async def test_what_was_to_come_comes_later_by_what_was_missed(database: Database, tmp_path: Path) -> None:
@@ -292,6 +342,78 @@ async def test_a_paused_table_is_put_off_by_its_pause_alone(database: Database) 
         table, columns={"status": "running", "paused_at": None}, paused_at=NOW + HOUR, at=NOW + 5 * HOUR
     )
     assert (await database.table(table) or {})["deadline"] == {"since": 0, "at": NOW + 12 * HOUR}
+
+
+async def test_each_table_is_put_off_from_its_own_row_on(database: Database) -> None:
+    """The bot is out of reach from one to three."""
+    early, late, mixed, due = [await added(database, channel) for channel in (1, 2, 3, 4)]
+    for table, hours in ((early, 0), (late, 2), (mixed, 0), (due, 0)):
+        await database.write(table, lines=[line(0)], at=NOW + hours * HOUR)
+        await database.write(table, deadlines=[(0, 8 * HOUR if table != due else HOUR)])
+    await database.write(mixed, lines=[line(1)], deadlines=[(1, 8 * HOUR)], at=NOW + 2.5 * HOUR)
+    await database.miss(NOW + HOUR, NOW + 3 * HOUR, told=False)
+    assert dict(await database.deadlines()) == {
+        early: NOW + 10 * HOUR,
+        late: NOW + 11 * HOUR,
+        mixed: NOW + 11 * HOUR,
+        due: NOW + HOUR,
+    }
+
+
+async def test_each_table_is_set_back_from_its_own_pause_or_none(database: Database, tmp_path: Path) -> None:
+    first, second, runs = [await added(database, channel) for channel in (1, 2, 3)]
+    vote: Columns = {"kind": "late", "seat": 0, "row": 0, "opened_at": NOW, "ballots": {}, "outcome": "wait"}
+    for table in (first, second, runs):
+        await database.write(
+            table,
+            lines=[line(0)],
+            deadlines=[(0, 8 * HOUR)],
+            votes=[{**vote, "again_at": NOW + 20 * HOUR}],
+            at=NOW,
+        )
+    for table, hours in ((first, 1), (second, 3)):
+        await database.write(table, columns={"status": "paused", "paused_at": NOW + hours * HOUR})
+    await database.set_back(NOW + 2 * HOUR, NOW + 5 * HOUR, told=False)
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
+        ends = [
+            tuple((at - NOW) / HOUR for (at,) in connection.execute(query))
+            for query in (
+                "SELECT at FROM deadlines ORDER BY table_id",
+                "SELECT again_at FROM votes ORDER BY id",
+            )
+        ]
+    assert ends == [(8, 2 + 5, 2 + 3), (20, 2 + 17, 2 + 15)]
+
+
+async def test_a_deadline_that_runs_from_a_row_of_a_clock_that_was_right_stays_where_it_is(
+    database: Database,
+) -> None:
+    table, ahead = await added(database), NOW + YEAR
+    await database.write(table, lines=[line(0)], deadlines=[(0, 8 * HOUR)], at=NOW - HOUR)
+    await database.write(table, lines=[line(1)], at=ahead)
+    await database.straighten(NOW)
+    assert list(await database.deadlines()) == [(table, NOW + 7 * HOUR)]
+    await database.write(table, deadlines=[(1, 8 * HOUR)])
+    await database.straighten(NOW)
+    assert list(await database.deadlines()) == [(table, NOW + 8 * HOUR)]
+
+
+async def test_of_two_servers_that_are_lost_each_comes_back_by_itself(database: Database) -> None:
+    elsewhere = SERVER + 1
+    here, there = await added(database), await added(database, 2, server=elsewhere)
+    await database.lose(elsewhere, NOW)
+    await database.lose(SERVER, NOW + HOUR)
+    await database.regain(elsewhere, NOW + 9 * HOUR, least=HOUR)
+    assert list(await database.lost_servers()) == [SERVER]
+    await database.regain(SERVER, NOW + 1.5 * HOUR, least=HOUR)
+    outages = [(await database.table(table) or {})["outages"] for table in (here, there)]
+    assert outages == [[], [{"since": NOW, "until": NOW + 9 * HOUR}]], "nor was the bot down meanwhile"
+
+
+async def test_a_server_without_tables_is_not_lost_with_another_that_has_some(database: Database) -> None:
+    await added(database)
+    await database.lose(SERVER + 1, NOW)
+    assert list(await database.lost_servers()) == []
 
 
 @pytest.mark.parametrize("asked", [0, 2], ids=["before the pause", "in it"])
