@@ -87,6 +87,15 @@ def waiting(seats: int) -> PublicView:
     return replace(public, players=players, window=window, war=None)
 
 
+def asking(seats: int) -> PublicView:
+    """A full hand before everybody, and at every decisive moment all are waited for."""
+    public = waiting(seats)
+    players = tuple(
+        replace(player, ask_me=Switch.EVERY, ask_me_next=Switch.EVERY) for player in public.players
+    )
+    return replace(public, players=players)
+
+
 def fighting(seats: int) -> PublicView:
     """The strongest fighter there can be, and another."""
     modifiers = (
@@ -233,7 +242,11 @@ def test_equal_views_make_equal_files_also_side_by_side() -> None:
 
 
 @pytest.mark.parametrize(
-    "public", [*map(bursting, MEASURES), *map(waiting, MEASURES), fighting(3), all_out(2), all_out(6)]
+    "public",
+    [
+        *(draw(seats) for draw in (bursting, waiting, asking) for seats in MEASURES),
+        *(fighting(3), all_out(2), all_out(6)),
+    ],
 )
 def test_all_has_room_and_nothing_lies_on_anything_else(
     public: PublicView, monkeypatch: pytest.MonkeyPatch
