@@ -16,14 +16,13 @@ from bot.screens.pictures.tiles import Stamp
 Point = tuple[float, float]
 
 PIPS: Sequence[Sequence[Point]] = (
-    ((0, 0),),
     ((-1, -1), (1, 1)),
     ((-1, -1), (0, 0), (1, 1)),
     ((-1, -1), (1, -1), (-1, 1), (1, 1)),
     ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 )
-"""Where the pips of a face are, from its middle; a 1 is the Plague face instead (PP-S05)."""
+"""Where the pips of a face are, from its middle, from 2 on; a 1 is the Plague face instead (PP-S05)."""
 
 
 @cache
@@ -111,7 +110,7 @@ def die(face: int, size: int) -> Image.Image:
     if face == PLAGUE_FACE:
         stamp.text((size / 2, size / 2), "☠", round(size * 0.86), RED, anchor="mm")
     else:
-        for x, y in PIPS[face - 1]:
+        for x, y in PIPS[face - 2]:
             stamp.disc((size / 2 + x * size * 0.25, size / 2 + y * size * 0.25), size * 0.095, INK)
     return stamp.reduced()
 
