@@ -53,7 +53,7 @@ def head(public: PublicView, title: str, words: Words) -> Tile:
 
 def _shown_seat(public: PublicView, words: Words) -> tuple[Seat, str]:
     """Whose turn it is, or who wins."""
-    if public.phase is Phase.OVER and public.scores:
+    if public.scores:
         return public.scores[0].seat, words("picture-wins")
     return public.active, ""
 
