@@ -13,8 +13,10 @@ from PIL import Image, ImageChops, ImageOps
 from bot.games.plague_and_pestilence.kinds import Phase as Pestilence
 from bot.games.protocol import Seat
 from bot.games.rattus.kinds import Phase as Rattus
+from bot.screens.pictures.files import png
 from tests.screens.pictures import test_picture as rattus
 from tests.screens.pictures import test_plague_and_pestilence as plague
+from tests.screens.pictures.close import PARTS
 from tests.screens.public import plague_and_pestilence as boards
 from tests.screens.public import rattus as towns
 
@@ -25,6 +27,9 @@ SMALLER = 4
 
 NOTICED = 28
 """From so much more or less of a colour on a dot looks different."""
+
+NOTICED_IN_PARTS = 12
+"""The same where nothing is made smaller: so far apart are the colours that pictures have."""
 
 SPECKS = 6
 """So many dots may look different by rounding."""
@@ -52,26 +57,35 @@ PICTURES: Mapping[str, Callable[[], bytes]] = {
     "rattus_final": partial(rattus.drawn, towns.view(**rattus.FINAL, line=(Seat(2), Seat(3)))),
 }
 
+NAMES = (*PARTS, *PICTURES)
+
+
+def kept(name: str) -> Image.Image:
+    """A picture or parts of pictures as they are kept."""
+    if name in PARTS:
+        return Image.open(BytesIO(png(PARTS[name]())))
+    return reduced(PICTURES[name]())
+
 
 def reduced(file: bytes) -> Image.Image:
-    """A picture as it is kept."""
+    """A whole picture, smaller."""
     return ImageOps.posterize(Image.open(BytesIO(file)).convert("RGB").reduce(SMALLER), 5)
 
 
 def differing(name: str) -> int:
     """How many dots look different."""
-    with Image.open(HERE / f"{name}.png") as kept:
-        apart = ImageChops.difference(reduced(PICTURES[name]()), kept)
+    with Image.open(HERE / f"{name}.png") as before:
+        apart = ImageChops.difference(kept(name).convert("RGB"), before.convert("RGB"))
     most = apart.split()
     together = ImageChops.lighter(ImageChops.lighter(most[0], most[1]), most[2])
-    return sum(together.histogram()[NOTICED:])
+    return sum(together.histogram()[NOTICED_IN_PARTS if name in PARTS else NOTICED :])
 
 
 def record() -> None:
     """Keep them as they are drawn now."""
     HERE.mkdir(exist_ok=True)
-    for name, draw in PICTURES.items():
-        reduced(draw()).save(HERE / f"{name}.png", optimize=True)
+    for name in NAMES:
+        kept(name).save(HERE / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":
