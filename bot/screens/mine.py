@@ -8,7 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot import player_clocks
-from bot.desks import Desk, Status, Table, Vote
+from bot.desks import Desk, PlayerClock, Status, Table, Vote
 from bot.games import GAMES
 from bot.screens.ids import TopicId
 from bot.screens.limits import LABEL_ROOM, cut
@@ -57,10 +57,14 @@ class Entry:
         return self.desk.asked is not None or bool(self.ballots)
 
     @property
+    def clock(self) -> PlayerClock | None:
+        """The clock of the reader's seat."""
+        return None if self.desk.seat is None else player_clocks.of_seat(self.table, self.desk.seat)
+
+    @property
     def since(self) -> float | None:
         """Since when the reader is asked, as far as a clock runs."""
-        clock = None if self.desk.seat is None else player_clocks.of_seat(self.table, self.desk.seat)
-        return None if clock is None else clock.since
+        return None if self.clock is None else self.clock.since
 
     @property
     def place(self) -> tuple[int, float]:
@@ -153,13 +157,12 @@ def _what(entry: Entry) -> str:
 
 def _times(entry: Entry) -> list[str]:
     """Since when the reader is asked, and until when there is time; that the table is paused."""
-    words, table, desk = entry.words, entry.table, entry.desk
+    words, table, clock = entry.words, entry.table, entry.clock
     if table.status is Status.PAUSED:
         return [words("mine-paused")]
-    if desk.asked is None or desk.seat is None or entry.since is None:
+    if entry.desk.asked is None or clock is None or clock.since is None:
         return []
-    clock = player_clocks.of_seat(table, desk.seat)
-    out = None if clock is None or table.deadline is not None else player_clocks.out_at(table, clock)
+    out = player_clocks.out_at(table, clock) if table.deadline is None else None
     end = table.deadline.at if table.deadline is not None and table.lost_at is None else out
     clocks = [] if end is None else [words("clock-one", time=relative(end))]
-    return [words("mine-since", time=relative(entry.since)), *clocks]
+    return [words("mine-since", time=relative(clock.since)), *clocks]

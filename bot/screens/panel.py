@@ -122,7 +122,7 @@ def _committed(desk: Desk, pid: PanelId, path: Path, words: Words) -> Redraw | C
     if walk.is_ambiguous(desk.free, pid, path):
         return Redraw(here, words("panel-stale"))
     move = None if offer is None else walk.made(offer, path.picks or ())
-    if move is None and path.verb in walk.verbs(desk.free) and pid.picks.startswith(walk.NAMED):
+    if move is None and path.verb in walk.verbs(desk.free):
         # It is set so already, as the rules say better.
         move = Move(path.verb, (*path.head, *(path.picks or ())))
     if move is None:

@@ -115,7 +115,9 @@ def test_since_when_one_is_asked_and_till_when_there_is_time_is_said_as_far_as_i
         "no pace": of_table(asked, clocks=(PlayerClock(Seat(0), 1, 300.0, None),)),
         "paused": entry(1, asked=300.0, status=Status.PAUSED),
         "not asked": entry(1),
+        "answered in secret": replace(asked, desk=replace(asked.desk, asked=None)),
         "clock stands": of_table(asked, clocks=(PlayerClock(Seat(0), 1, None, 100.0),)),
+        "no clock": of_table(asked, clocks=()),
     }
     small = {name: mine.lines(one)[-1].removeprefix("-# ").split(" · ") for name, one in times.items()}
     assert {name: parts[:-1] for name, parts in small.items()} == {
@@ -126,7 +128,9 @@ def test_since_when_one_is_asked_and_till_when_there_is_time_is_said_as_far_as_i
         "no pace": ["asked <t:300:R>"],
         "paused": ["paused"],
         "not asked": [],
+        "answered in secret": [],
         "clock stands": [],
+        "no clock": [],
     }
     assert all(asked.link in parts[-1] for parts in small.values())
 

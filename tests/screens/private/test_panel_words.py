@@ -160,6 +160,18 @@ def test_an_order_is_set_by_a_menu_or_by_its_button_and_stays_in_sight() -> None
     by_place = PanelId("orders.go", BO.table.id, BO.stamp, picks="00.00")
     stale = "This panel was from before; nothing was done. Here is how things stand."
     assert pressed(BO, by_place, (), WORDS) == Redraw(here, stale)
+    menu_by_place = PanelId("orders.do", BO.table.id, BO.stamp, picks="00")
+    at_it = PanelId("orders.at", BO.table.id, BO.stamp, picks="00")
+    assert pressed(BO, menu_by_place, ("ask_me",), WORDS) == Redraw(at_it)
+
+
+def test_what_is_asked_is_never_answered_by_a_name_that_is_not_offered() -> None:
+    named = PanelId("enter.go", BO.table.id, BO.stamp, picks="..1.joker")
+    assert pressed(BO, named, (), WORDS) == Redraw(
+        PanelId("enter.at", BO.table.id, BO.stamp, picks="..1.joker")
+    )
+    menu = PanelId("enter.do", BO.table.id, BO.stamp, picks="..1")
+    assert not isinstance(pressed(BO, menu, ("joker",), WORDS), Commit)
 
 
 def test_what_is_set_already_goes_to_the_rules() -> None:

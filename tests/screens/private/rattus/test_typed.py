@@ -142,6 +142,8 @@ def test_where_cubes_and_rats_may_go_depends_on_where_they_are() -> None:
     shown = choices(one, "monk", "to", "", {"rat": "Gallia 1"}, words)
     assert [line.partition(":")[0] for line in shown] == ["Anglia", "Germania", "Hispania"]
     assert choices(one, "monk", "to", "", {}, words) == ["Name the rat first."]
+    (line,) = choices(one, "monk", "to", "", {"rat": "Polonia 1"}, words)
+    assert line.startswith("Polonia 1 cannot move. You can name ")
 
 
 def test_the_choices_say_what_helps_to_choose() -> None:
