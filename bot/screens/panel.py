@@ -134,13 +134,12 @@ def _committed(desk: Desk, pid: PanelId, path: Path, words: Words) -> Redraw | C
 def _done_at_once(desk: Desk, path: Path, words: Words) -> Move | None:
     """The move that is made by having come to *path*."""
     offer = walk.reached(desk.offers, path)
-    if offer is None or desk.view is None:
+    if offer is None:
         return None
     picks = walk.only(offer) if path.picks is None else path.picks
     move = None if picks is None else walk.made(offer, picks)
-    if picks is None or move is None or not sheet(words).controls.is_at_once(desk.view, offer, picks):
-        return None
-    return move
+    is_done = move and sheet(words).controls.is_at_once(desk.view, offer, move.picks[len(offer.head) :])
+    return move if is_done else None
 
 
 def _after(desk: Desk, path: Path, stage: Stage, values: Sequence[str]) -> Path | None:
@@ -169,7 +168,7 @@ def _seated(draw: Drawing, pid: PanelId | None, link: str | None) -> list[Item]:
     ]
     if ordered is not None:
         items += order_items(draw, ordered)
-    elif desk.offers and desk.asked is not None:
+    elif desk.offers:
         items += asked_items(draw, path or draw.root)
     else:
         items += change_items(draw)
@@ -198,9 +197,9 @@ def _status(draw: Drawing) -> list[str]:
     if desk.asked is not None:
         asked = words("panel-asked", ask=words.ask(desk.asked))
         return [" · ".join([asked, *own_clock(desk, words)]), *rules_time(desk.table, words, _awaiting(desk))]
-    scores = draw.controls.scores(desk.public)
-    if scores is None and has_answered(desk):
+    if has_answered(desk):
         return [words("panel-answered"), *rules_time(desk.table, words, _awaiting(desk))]
+    scores = draw.controls.scores(desk.public)
     if scores is None:
         awaited = f"{words('panel-not-asked')} {waiting(desk, words)}".strip()
         return [awaited, *deadline(desk.table, words, _awaiting(desk))]
@@ -216,11 +215,9 @@ def _awaiting(desk: Desk) -> Sequence[Asked]:
 
 def waiting(desk: Desk, words: Words) -> str:
     """Whom the game waits for: "Waiting for ■ Cara (enter a building)."; nothing if for nobody."""
-    if desk.public is None:
-        return ""
     who = [
         words("panel-who", names=", ".join(words.name(seat_token(seat)) for seat in seats), ask=ask)
-        for ask, seats in by_ask(desk.public.awaiting, words).items()
+        for ask, seats in by_ask(_awaiting(desk), words).items()
     ]
     return words("panel-waiting", who=words.listed(who)) if who else ""
 

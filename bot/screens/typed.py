@@ -194,7 +194,7 @@ def list_choices(text: str, offer: Offer, every: Iterable[str], words: Words) ->
     if offer.least == 0 and not comma and (none.startswith(begun) or is_none(text, words)):
         return [_closed(none, 0, offer, words), *_longer((), offer, known, begun, words)]
     base = _entries(head, known) if stripped(head) else ()
-    meant = known.meant(_counted(begun)[0]) if begun else ()
+    meant = known.meant(_counted(begun)[0])
     if len(meant) > 1:
         shown = _longer(base, offer, known, begun, words)
     else:

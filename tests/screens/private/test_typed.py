@@ -9,7 +9,9 @@ from bot.names import seated
 from bot.screens.rattus_cartus.typed import KINDS
 from bot.screens.typed import (
     Mistyped,
+    fitting,
     list_choices,
+    number_choices,
     seat_choices,
     stripped,
     typed_list,
@@ -123,6 +125,72 @@ def test_the_first_choice_is_the_list_closed_and_then_one_card_more() -> None:
     assert list_choices("joker, k", HAND, KINDS, words) == ["Joker, Knight: lay 2", "Joker, King: lay 2"]
     assert list_choices("Joker: lay 1, mon", HAND, KINDS, words)[0] == "Joker, Monk: lay 2"
     assert list_choices("n", HAND, KINDS, words) == ["none: lay 0"]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("joker,", ["Joker: lay 1", "Joker, Monk: lay 2"]),
+        (", mon", ["Monk: lay 1", "Monk, Knight: lay 2"]),
+        (",", ["Monk: lay 1", "Knight: lay 1"]),
+        ("nothing", ["none: lay 0"]),
+    ],
+)
+def test_a_comma_too_many_begins_another_entry_and_is_no_word_for_nothing(
+    text: str, shown: list[str]
+) -> None:
+    assert list_choices(text, HAND, KINDS, reader())[:2] == shown
+
+
+@pytest.mark.parametrize("text", ["gold", "knight x3", "knight, knight, knight", "monk, monk"])
+def test_nothing_is_shown_of_what_is_not_held_so_often(text: str) -> None:
+    with pytest.raises(Mistyped) as refused:
+        list_choices(text, HAND, KINDS, reader())
+    assert reader().reason(refused.value.reason).startswith("You cannot name that, or not so often. You can")
+
+
+def test_a_count_of_99_is_still_read() -> None:
+    assert typed_list("knight ×99", HAND, KINDS, reader()) == ("knight",) * 99
+
+
+LOOK = Offer("supply", ("1",), tuple((str(number), 1) for number in range(1, 6)), 2, 2)
+LOOKS = Offer("look", (), LOOK.options, 1, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "two", "one_to_three"),
+    [
+        (
+            "",
+            ["1, 3", "1: 1 more", "2: 1 more", "3: 1 more", "4: 1 more", "5: 1 more"],
+            ["1, 3", "1", "2", "3", "4", "5"],
+        ),
+        ("0002", ["2: 1 more", "2, 1", "2, 3", "2, 4", "2, 5"], ["2", "2, 1", "2, 3", "2, 4", "2, 5"]),
+        ("2 4", ["2, 4"], ["2, 4", "2, 4, 1", "2, 4, 3", "2, 4, 5"]),
+        ("3 2 1", "typed_positions_off", ["3, 2, 1"]),
+        ("2, 2", "typed_positions_off", "typed_positions_off"),
+        ("6", "typed_positions_off", "typed_positions_off"),
+        ("1 2 3 4", "typed_positions_off", "typed_positions_off"),
+        ("00002", "typed_not_positions", "typed_not_positions"),
+    ],
+)
+def test_positions_are_shown_as_typed_and_with_one_more(
+    text: str, two: list[str] | str, one_to_three: list[str] | str
+) -> None:
+    shown: list[list[str] | str] = []
+    for offer in (LOOK, LOOKS):
+        try:
+            shown.append(number_choices(text, offer, ("1", "3"), reader()))
+        except Mistyped as refused:
+            shown.append(refused.reason.key)
+    assert shown == [two, one_to_three]
+
+
+def test_what_is_shown_to_choose_from_has_1_to_100_characters_and_stands_there_once() -> None:
+    long, longer = "a" * 100, "b" * 101
+    assert fitting(["", long, longer, "x", long], "nothing") == [long, "x"]
+    assert fitting(map(str, range(40)), "nothing") == [str(number) for number in range(25)]
+    assert fitting(["", longer], longer) == ["b" * 99 + "…"]
 
 
 def test_a_gift_says_how_many_cards_are_still_missing() -> None:
