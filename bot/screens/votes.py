@@ -63,11 +63,9 @@ def ended(table: Table, vote: Vote, words: Words) -> str:
     outcome = vote.outcome
     if outcome == votes.WAIT:
         return _waited(table, words)
-    if outcome in {votes.MOVED, votes.KEPT} and vote.kind != "undo" and vote.seat is not None:
-        return words(f"vote-ended-{outcome}", seat=words.name(seat_token(vote.seat)))
-    if outcome == votes.MOVED:
+    if outcome == votes.MOVED and (vote.kind == "undo" or vote.seat is None):
         return words("vote-ended-moved-on")
-    return words(f"vote-ended-{outcome}")
+    return words(f"vote-ended-{outcome}", seat=_seat_name(vote.seat, words))
 
 
 def _waited(table: Table, words: Words) -> str:
@@ -84,8 +82,11 @@ def answer_name(table: Table, vote: Vote, answer: str, words: Words) -> str:
 
 def question(table: Table, vote: Vote, words: Words) -> str:
     """What is voted on, in few words."""
-    seat = "" if vote.seat is None else words.name(seat_token(vote.seat))
-    return words(f"question-{_kind(table, vote)}", seat=seat)
+    return words(f"question-{_kind(table, vote)}", seat=_seat_name(vote.seat, words))
+
+
+def _seat_name(seat: Seat | None, words: Words) -> str:
+    return "" if seat is None else words.name(seat_token(seat))
 
 
 def _kind(table: Table, vote: Vote) -> str:
@@ -113,7 +114,7 @@ def _line1(table: Table, public: Any, vote: Vote, words: Words, who: str) -> str
     return words(
         f"vote-{kind}",
         title=table.title,
-        seat="" if vote.seat is None else words.name(seat_token(vote.seat)),
+        seat=_seat_name(vote.seat, words),
         ask=_ask(public, vote.seat, words),
         whom="" if vote.whom is None else person_name(table, vote.whom, words),
         asker="" if vote.person is None else person_name(table, vote.person, words),
@@ -123,7 +124,8 @@ def _line1(table: Table, public: Any, vote: Vote, words: Words, who: str) -> str
 
 def _late(table: Table, vote: Vote) -> str:
     """What a sentence about a late seat is found by: why it is."""
-    if vote.seat is not None and table.chairs[vote.seat].gone:
+    assert vote.seat is not None, "it is about a seat"
+    if table.chairs[vote.seat].gone:
         return "late-gone"
     return "late" if table.pace is not None else "late-unpaced"
 
@@ -141,7 +143,10 @@ def _note(table: Table, public: Any, poll: Poll, words: Words) -> list[str]:
         return [words("vote-undo-note")]
     is_offer = votes.is_offer(table, vote)
     notes = [words("vote-offer-note")] if is_offer else []
-    if vote.seat is None or vote.kind not in votes.ABOUT_A_TURN or table.chairs[vote.seat].person is None:
+    if vote.kind not in votes.ABOUT_A_TURN:
+        return notes
+    assert vote.seat is not None, "it is about a seat"
+    if table.chairs[vote.seat].person is None:
         return notes
     key = _about_holder(table, public, poll, is_offer=is_offer)
     return notes if key is None else [*notes, words(key, seat=words.name(seat_token(vote.seat)))]
@@ -231,7 +236,7 @@ def asked(cast: Cast, words: Words) -> str:
 
 def came_of(cast: Cast, words: Words) -> str:
     """What was decided, and what is so now."""
-    seat = "" if cast.seat is None else words.name(seat_token(cast.seat))
+    seat = _seat_name(cast.seat, words)
     if cast.outcome == votes.KEPT:
         return words("decided-keep", seat=seat)
     if cast.outcome == votes.WAIT:

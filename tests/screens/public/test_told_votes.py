@@ -182,6 +182,13 @@ def test_a_vote_that_is_over_ends_with_what_was_decided(made: Vote, said: str) -
     assert ended_post(THERE, poll(THERE, made, late=False), WORDS).content.splitlines()[-1] == said
 
 
+def test_without_a_pace_nothing_is_asked_again_by_itself() -> None:
+    over = poll(table(), vote("late", outcome="wait"), late=True)
+    assert ended_post(table(), over, WORDS).content.splitlines()[-1] == (
+        "Decided: wait. Whoever plays can ask the same again."
+    )
+
+
 @pytest.mark.parametrize(
     ("outcome", "said"),
     [
