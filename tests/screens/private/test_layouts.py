@@ -236,6 +236,35 @@ def test_few_heads_are_a_menu_where_the_game_says_so(monkeypatch: pytest.MonkeyP
     assert thumb.presses == 3
 
 
+@pytest.mark.parametrize(
+    ("heads", "beside", "shown"),
+    [
+        (5, (), ["play.at"] * 5),
+        (4, ("rest",), [*["play.at"] * 4, "rest.at"]),
+        (5, ("rest",), ["play.hd", "rest.at"]),
+        (6, (), ["play.hd"]),
+    ],
+)
+def test_what_has_room_in_one_row_of_buttons_is_no_menu(
+    heads: int, beside: tuple[str, ...], shown: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay(monkeypatch, Plain(beside=beside))
+    offers = (*(one_of("play", (region,)) for region in REGIONS[:heads]), *map(Offer, beside))
+    thumb = Thumb(replace(TURN, offers=offers), reader(3))
+    assert controls_of(thumb) == shown
+    first = next(part["components"] for part in parts(thumb.view) if part["type"] == 1)
+    assert len(first) == (5 if shown[0] == "play.at" else 1)
+
+
+@pytest.mark.parametrize(("count", "shown"), [(5, ["look.tap"] * 5), (6, ["look.sel"])])
+def test_five_options_are_tapped_and_six_are_a_menu(
+    count: int, shown: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay(monkeypatch, Plain(tapped=("look",)))
+    thumb = Thumb(replace(TURN, offers=(one_of("look", (), REGIONS[:count]),)), reader(3))
+    assert controls_of(thumb) == shown
+
+
 MOMENTS = ("actions", "looks", "knight", "monk", "joker")
 
 
