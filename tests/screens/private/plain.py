@@ -66,7 +66,7 @@ class Plain:
         return ()
 
     def hint(self, view: Any, head: tuple[str, ...], offer: Offer, words: Words) -> str:
-        return f"{offer.verb} {len(head)} {'hint ' * 40}"
+        return f"{' '.join((offer.verb, *offer.head))} {len(head)} {'hint ' * 40}"
 
     def notes(self, view: Any, asked: Asked, offer: Offer, picks: tuple[str, ...], words: Words) -> list[str]:
         return []

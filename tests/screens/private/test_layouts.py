@@ -66,6 +66,12 @@ def controls_of(thumb: Thumb) -> list[str]:
     return [f"{path.verb}.{stage}" for _, path, stage in thumb.controls()]
 
 
+def hints(thumb: Thumb) -> list[str]:
+    """What stands in the menus, without what only makes it long."""
+    menus = [part for part in parts(thumb.view) if part["type"] == 3]
+    return [part["placeholder"].split(" hint")[0] for part in menus]
+
+
 def choose(thumb: Thumb, verb: str, *values: str) -> Commit | None:
     """Choose in the last menu of *verb*."""
     menus = [part for part, path, _ in thumb.controls() if part["type"] == 3 and path.verb == verb]
@@ -84,8 +90,15 @@ def test_what_is_laid_open_stands_at_once_and_buttons_share_a_row_where_they_com
     ]
     rows = [part["components"] for part in parts(thumb.view) if part["type"] == 1]
     assert ["send", "king", "look", "rest"] in [[part.get("label") for part in row] for row in rows]
-    hints = [part["placeholder"].split(" hint")[0] for part in parts(thumb.view) if part["type"] == 3]
-    assert hints == ["take 0", "place 0", "move 0"]
+    assert hints(thumb) == ["take 0", "place region0 0", "move 0"]
+
+
+def test_each_menu_has_the_hint_of_what_it_leads_to() -> None:
+    thumb = Thumb(TURN, reader(3))
+    thumb.press(Stage.AT, Path("send"))
+    assert hints(thumb) == ["send region0 region12 0"]
+    choose(thumb, "send", "region2")
+    assert hints(thumb) == ["send region0 region12 0", "send region2 region12 1"]
 
 
 @pytest.mark.parametrize(

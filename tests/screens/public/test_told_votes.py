@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.ballots import Cast, Kind
+from bot.deadlines import Deadline
 from bot.desks import Status, Table, Vote
 from bot.games.protocol import Seat
 from bot.screens.votes import Menu, answered, asked, ended_post, menu, moved_text, vote_post
@@ -76,6 +77,14 @@ OFFER = "Whoever takes it plays on with all that it holds. Until then nothing ch
             [OFFER, "▲ Bo can still move, or press No, thanks; either ends the offer."],
         ),
         (TO_EVE, OFFERED, True, False, [OFFER]),
+        (
+            TO_EVE,
+            OFFERED,
+            False,
+            True,
+            [OFFER, "▲ Bo can still move, or press No, thanks; either ends the offer."],
+        ),
+        (vote("late"), replace(THERE, deadline=Deadline(5, 60.0)), True, True, []),
         (
             replace(TO_EVE, person=BO),
             OFFERED,
@@ -247,6 +256,11 @@ TALLY = "Yes 1 · no 0 · needed: 3 of 4"
             "no",
             "You keep the seat of ▲ Bo: this is over, and nobody else is given it by it.",
         ),
+        (
+            Cast(OFFERED, "replace", Seat(1), None, "kept"),
+            "no",
+            "You keep the seat of ▲ Bo: this is over, and nobody else is given it by it.",
+        ),
         (Cast(OFFERED, "replace", Seat(1), None, "no", EVE), "no", "You have declined the seat of ▲ Bo."),
     ],
 )
@@ -311,11 +325,11 @@ def test_a_late_seat_that_is_voted_on_has_no_buttons_of_its_own() -> None:
     late = poll(THERE, vote("late"), late=True)
     found = replace(NOTHING, late=(Seat(1), Seat(2)), polls=[late])
     assert labels(found)[1:] == [["Computer decides for ■ Cara", "Computer takes ■ Cara"]]
-    other = replace(found, polls=[PAUSE])
-    assert [row[0] for row in labels(other)[1:]] == [
-        "Computer decides for ▲ Bo",
-        "Computer decides for ■ Cara",
-    ]
+    for other in (PAUSE, UNDO):
+        assert [row[0] for row in labels(replace(found, polls=[other]))[1:]] == [
+            "Computer decides for ▲ Bo",
+            "Computer decides for ■ Cara",
+        ]
 
 
 def test_an_offer_is_answered_in_its_own_words_and_counts_nothing() -> None:
