@@ -130,8 +130,10 @@ def test_a_clock_that_was_kept_under_another_pace_says_what_the_pace_of_now_give
 def test_while_its_server_is_out_of_reach_nobody_at_a_table_is_late_not_even_who_was_before() -> None:
     bench = Bench()
     bench.play(1, "choose 1")
+    assert not player_clocks.may_be_decided(bench.table, Seat(0), bench.now)
     bench.wait(BANK)
     assert bench.is_late(0)
+    assert player_clocks.may_be_decided(bench.table, Seat(0), bench.now)
     bench.table = replace(bench.table, lost_at=bench.now + HOUR)
     assert not bench.is_late(0)
     assert player_clocks.used_at(bench.table, bench.clock(0), 0.5) is None
@@ -146,6 +148,9 @@ def test_who_left_the_server_before_anything_was_asked_of_them_is_not_decided_ab
     bench.table = replace(bench.table, chairs=gone)
     assert player_clocks.may_be_decided(bench.table, Seat(0), NOON)
     assert player_clocks.late_at(bench.table, Seat(0)) == NOON
+    bench.pause()
+    assert player_clocks.may_be_decided(bench.table, Seat(0), NOON), "nor is it waited for in a pause"
+    assert player_clocks.late_at(bench.table, Seat(0)) is None
     bench.table = replace(bench.table, clocks=bench.table.clocks[1:])
     assert not player_clocks.may_be_decided(bench.table, Seat(0), NOON + 9 * DAY)
 
@@ -189,6 +194,14 @@ def test_who_is_asked_only_since_the_bot_is_back_is_told_nothing() -> None:
         assert missed(bench, 5) == told
         bench.table = replace(bench.table, deadline=Deadline(0, NOON + 9 * HOUR))
         assert missed(bench, 5) == 2, "but of the rules' own time, which ran all the while"
+
+
+def test_who_was_asked_between_two_outages_is_told_of_both_and_after_a_clock_was_set_back_of_none() -> None:
+    for outages, since, told in ((((1, 3), (5, 7)), 4, 4), (((0, 1),), 2, 0)):
+        bench = out_of_reach(*outages)
+        asked = tuple(replace(one, since=NOON + since * HOUR) for one in bench.table.clocks)
+        bench.table = replace(bench.table, clocks=asked)
+        assert missed(bench, 8) == told
 
 
 def test_in_a_pause_and_without_a_pace_nothing_ends_later_for_an_outage() -> None:

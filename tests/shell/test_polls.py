@@ -77,7 +77,7 @@ def test_a_seat_is_given_to_another_person_only_with_its_holders_yes_as_long_as_
     assert votes.poll(table(asked(1)), asked_for, late=True).outcome == "yes"
     agreed = replace(asked_for, ballots={**ballots, BO: "yes"})
     assert votes.poll(table(asked(1)), agreed, late=False).outcome == "yes"
-    refused = replace(asked_for, ballots={ANN: "yes", CARA: "no", DAN: "no", BO: "no"})
+    refused = replace(asked_for, ballots=dict.fromkeys((ANN, CARA, DAN), "no"))
     assert votes.poll(table(asked(1)), refused, late=False).outcome == "no"
     computer = replace(asked_for, ballots=ballots)
     assert votes.poll(table(people=(ANN, None, CARA, DAN)), computer, late=False).outcome == "yes"
@@ -121,6 +121,7 @@ def test_whose_silence_is_a_no(asked_for: Vote, is_no: bool) -> None:
         ("pause", "yes", False, "yes"),
         ("pause", "yes no", False, "no"),
         ("pause", "no", False, "no"),
+        ("pause", "yes yes no", False, "yes"),
         ("pause", "yes yes yes", False, "yes"),
         ("undo", "yes yes", False, "no"),
         ("undo", "yes yes yes", False, "yes"),
@@ -285,6 +286,9 @@ def test_it_is_asked_about_who_is_late_once_the_clock_is_out_and_a_day_later_if_
     assert votes.opens_at(now, (replace(waited, kind="skip", outcome="no"),), Seat(1)) == out
     early = votes.closed(vote("late"), "wait", NOON)
     assert votes.opens_at(now, (early,), Seat(1)) == out, "never before the clock is out"
+    over = votes.closed(vote("late"), "moot", out + HOUR)
+    assert votes.opens_at(now, (early, waited, over), Seat(1)) == out + HOUR + DAY
+    assert votes.opens_at(table(asked(1), asked(2)), (), Seat(0)) is None, "nothing is asked there"
 
 
 def test_nobody_is_asked_about_who_is_late_as_long_as_all_others_are_or_have_left() -> None:
