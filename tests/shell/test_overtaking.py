@@ -110,6 +110,23 @@ def test_who_leaves_need_not_be_waited_for_but_what_was_declined_about_them_ring
     assert over == ((replace(decided, again_at=None),) if is_over else ())
 
 
+def test_a_pause_that_goes_on_or_ends_with_the_game_puts_off_nothing_else() -> None:
+    paused = replace(Sitting().table, status=Status.PAUSED, paused_at=NOON)
+    found = gone(paused, BO)
+    waiting = replace(vote(), kind=LATE, outcome="wait", again_at=NOON + HOUR)
+    end = replace(vote(), kind="end", seat=None)
+    for one in (end, waiting, replace(vote(), outcome="no")):
+        assert put_off([one], paused, found, NOON + HOUR) == ()
+    assert put_off([vote()], paused, gone(paused, CARA), NOON + HOUR) == ()
+    assert put_off([vote()], paused, found, NOON + HOUR) == (replace(vote(), heard_at=NOON + HOUR),)
+    closed = replace(paused, status=Status.CLOSED)
+    assert put_off([vote(), waiting], paused, closed, NOON + HOUR) == ()
+    running = replace(paused, status=Status.RUNNING, paused_at=None)
+    assert put_off([vote(), end, waiting], running, running, NOON + HOUR) == ()
+    resumed = put_off([end, replace(vote(), outcome="no"), waiting], paused, running, NOON + 2 * HOUR)
+    assert resumed == (replace(waiting, again_at=NOON + 3 * HOUR),)
+
+
 # How a vote ends
 
 EVE = 9
