@@ -125,6 +125,8 @@ def test_a_pause_that_goes_on_or_ends_with_the_game_puts_off_nothing_else() -> N
     assert put_off([vote(), end, waiting], running, running, NOON + HOUR) == ()
     resumed = put_off([end, replace(vote(), outcome="no"), waiting], paused, running, NOON + 2 * HOUR)
     assert resumed == (replace(waiting, again_at=NOON + 3 * HOUR),)
+    for over in (replace(waiting, again_at=NOON), replace(waiting, outcome="skip", again_at=None)):
+        assert put_off([over], paused, running, NOON + 2 * HOUR) == ()
 
 
 # How a vote ends
