@@ -118,6 +118,7 @@ def changed(wanted: list[Payload], place: str, value: Any = None) -> list[Payloa
         ("0.name", "0"),
         ("0", "0"),
         ("1.description", "1"),
+        ("1.contexts.0", "1"),
         ("1.options.0.name", "1.options.0"),
         # Where nothing is left of a group it goes as well; of its command there is another part.
         ("1.options.1.name", "1.options.1"),
@@ -162,6 +163,12 @@ def test_of_one_language_that_is_at_fault_one_text_goes(place: str, what: str) -
     assert without(many, [f"{whole}.it".split(".")]) == changed(many, f"{whole}.it")
     for unclear in (whole, f"{whole}.nl"):
         assert without(many, [unclear.split(".")]) == changed(many, whole, {})
+
+
+def test_words_that_were_never_told_are_none_that_could_go() -> None:
+    plain = commands("it")
+    del plain[0]["name_localizations"]
+    assert without(plain, [["0", "name_localizations", "it"]]) == changed(plain, "0.name_localizations", {})
 
 
 def test_a_command_whose_only_subcommands_are_all_at_fault_goes_with_them() -> None:
