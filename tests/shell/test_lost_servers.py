@@ -97,6 +97,22 @@ async def test_a_server_that_is_lost_for_less_than_five_minutes_is_none(
     assert len((await watched.now(table)).outages) == counts
 
 
+async def test_whoever_waits_for_a_moment_looks_again_once_a_server_is_lost_and_once_it_is_back(
+    watched: Watched,
+) -> None:
+    table, lost = await watched.paced(), watched.tables.lost_servers
+    told: list[list[int]] = []
+    watched.tables.uptime.subscribe(lambda tables: told.append([*tables]))
+    await watched.announce(table, 9)
+    await lost.regain(SERVER)
+    assert told == [], "it was never lost"
+    await lost.lose(SERVER)
+    await watched.clock.advance(HOUR)
+    for _ in range(2):
+        await lost.regain(SERVER)
+    assert told == [[], [table.id]]
+
+
 async def test_in_other_servers_time_goes_on(watched: Watched) -> None:
     table, lost = await watched.paced(), watched.tables.lost_servers
     before = await watched.left(table)

@@ -63,6 +63,29 @@ def test_a_long_name_is_cut_between_graphemes() -> None:
     assert len(regex.findall(r"\X", seated(FAMILY * 30, 0, ()))) < MOST_GRAPHEMES
 
 
+STRUCK = "z" + "\u0335" * 3
+"""One letter of four signs."""
+
+
+@pytest.mark.parametrize(
+    ("display", "name"),
+    [
+        ("x" * 16, "x" * 16),
+        ("x" * 17, "x" * 15 + "…"),
+        ("Ann of the seven seas", "Ann of the seve…"),
+        ("Ann of the Low Country", "Ann of the Low…"),
+        ("*" * 16, "*" * 16),
+        (STRUCK * 10, STRUCK * 10),
+        (STRUCK * 9 + "abcd", STRUCK * 9 + "abcd"),
+        (STRUCK * 9 + "abcde", STRUCK * 9 + "abc…"),
+        (STRUCK * 9 + "ab*d", STRUCK * 9 + "ab…"),
+        (STRUCK * 10 + "a", STRUCK * 9 + "…"),
+    ],
+)
+def test_a_name_keeps_as_much_as_fits_into_its_letters_and_its_signs(display: str, name: str) -> None:
+    assert seated(display, 0, ()) == name
+
+
 @given(st.text(max_size=60), st.lists(st.text(max_size=20), max_size=4))
 def test_any_name_fits_and_is_unlike_the_others(display: str, others: list[str]) -> None:
     taken: list[str] = []

@@ -315,6 +315,14 @@ def test_of_a_table_that_stands_still_the_votes_that_are_open_end_all_the_same()
     ]
 
 
+def test_a_vote_that_was_decided_and_may_be_asked_again_ends_no_second_time() -> None:
+    still = replace(table(asked(1, since=None)), status=Status.PAUSED)
+    ballot = Vote(1, "end", None, 1, ANN, None, NOON, {ANN: votes.YES, BO: votes.NO}, heard_at=NOON)
+    assert [duty.what for duty in duties(still, {}, [ballot], NOON)] == [What.VOTE]
+    decided = replace(ballot, outcome=votes.NO, again_at=NOON + 7 * DAY)
+    assert duties(still, {}, [decided], NOON) == ()
+
+
 def test_nothing_is_due_where_nobody_could_see_it() -> None:
     lost = replace(table(asked(1, pinged=False)), lost_at=NOON, missed=NOON)
     assert duties(lost, {}, (), NOON + 60 * DAY) == ()

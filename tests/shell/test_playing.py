@@ -228,6 +228,22 @@ async def test_two_deliveries_at_once_are_both_answered_and_applied_once(house: 
     assert sorted(played.repeated for played in done) == [False, True]
 
 
+async def test_two_deliveries_of_an_order_to_two_services_are_both_answered_and_applied_once(
+    house: House,
+) -> None:
+    """An order leaves the stamp alone, so that the second one would be legal."""
+    table, order = await house.game(BO), parsed(["orders loud"])
+    stamp = (await house.tables.desk(table.id, BO)).stamp
+    done = await asyncio.gather(
+        *(
+            tables.play(table.id, BO, order, interaction=123_456 << 22, stamp=stamp)
+            for tables in (house.tables, house.fresh())
+        )
+    )
+    assert sorted(played.repeated for played in done) == [False, True]
+    assert {played.desk.table.number for played in done} == {table.number + 1}
+
+
 async def test_another_persons_interaction_id_tells_nothing(house: House) -> None:
     table = await house.game(BO)
     await house.tables.play(table.id, BO, parsed(["choose 2"]), interaction=123_456 << 22)

@@ -108,6 +108,19 @@ async def test_a_table_rests_fourteen_days_after_the_last_move_that_anybody_saw(
     assert await house.tables.reminding.rests(await now(house, table))
 
 
+async def test_the_last_move_that_anybody_saw_is_found_behind_many_orders(house: House) -> None:
+    """The rows are read some at a time."""
+    table = await house.game(BO)
+    await house.clock.advance(HOUR)
+    await house.play(table, ANN, "choose 1")
+    moved_at = house.clock.now()
+    for orders in range(34):
+        await house.clock.advance(HOUR)
+        await house.play(table, BO, "orders loud" if orders % 2 else "orders quiet")
+        if orders in (0, 14, 15, 16, 33):
+            assert await house.tables.telling.moved_at(await now(house, table)) == moved_at
+
+
 async def test_an_order_does_not_wake_a_table_that_rests_but_a_move_does(house: House) -> None:
     """Nobody may find out from what a table is told that somebody gave an order."""
     table = await paced(house, BO, CARA)

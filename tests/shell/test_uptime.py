@@ -316,6 +316,19 @@ async def test_with_each_sign_of_life_all_that_was_a_little_wrong_by_then_is_for
     assert (await watched.now(table)).outages == ()
 
 
+async def test_a_process_that_nobody_has_reached_gives_no_sign_of_life(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.uptime.PULSE", 0.0)
+    before = await watched.database.last_beat()
+    await watched.clock.advance(HOUR)
+    uptime = Uptime(watched.database, watched.clock)
+    uptime.start()
+    await watched.paced()  # Signs would be written before this.
+    await uptime.close()
+    assert await watched.database.last_beat() == before
+
+
 async def test_the_end_of_a_process_is_its_last_sign_of_life(watched: Watched) -> None:
     watched.tables.uptime.start()
     await watched.clock.advance(HOUR)
