@@ -3,10 +3,11 @@
 import json
 import logging
 import sys
+import time
 
 import pytest
 
-from bot.logs import JsonLines, TextLines, set_up
+from bot.logs import JsonLines, TextLines, frames, set_up
 from bot.settings import LogFormat, LogLevel
 from tests.conftest import Play, Running
 from tests.edge.hands import act
@@ -66,6 +67,86 @@ def test_a_line_for_machines_is_one_json_object_with_its_fields() -> None:
     assert (told["table"], told["number"], told["verb"]) == (7, 12, "enter")
     assert told["message"] == "table 7"
     assert told["time"].endswith("Z")
+
+
+def logged(at: float, message: str, *arguments: object) -> logging.LogRecord:
+    """A record of that moment."""
+    record = logging.LogRecord("cogs.moves", logging.WARNING, __file__, 1, message, arguments, None)
+    record.created, record.msecs = at, at % 1 * 1000
+    return record
+
+
+def test_a_line_for_people_says_when_how_bad_it_is_and_where() -> None:
+    formatter = TextLines()
+    formatter.converter = time.gmtime
+    line = formatter.format(logged(1_800_000_000.25, "%s left\nor\u2028not: %s", "Ann\x1b[2K", "ü"))
+    assert line == "2027-01-15 08:00:00 WARNING cogs.moves: Ann\\x1b[2K left\\nor\\u2028not: ü"
+
+
+def test_a_line_for_machines_says_the_same_and_nothing_that_is_not_known() -> None:
+    line = JsonLines().format(logged(1_800_000_000.25, "%s left\nor\u2028not: %s", "Ann\x1b[2K", "ü"))
+    assert json.loads(line) == {
+        "time": "2027-01-15T08:00:00.250Z",
+        "level": "warning",
+        "logger": "cogs.moves",
+        "message": "Ann\x1b[2K left\nor\u2028not: ü",
+    }
+    assert "ü" in line
+    assert "\\u2028" in line
+
+
+def test_of_an_exception_that_came_of_others_the_first_is_told_first_and_each_once() -> None:
+    def fail(of: Exception | None, *, hidden: bool = False) -> Exception:
+        try:
+            try:
+                raise PermissionError(13, "Permission denied")
+            except PermissionError:
+                if hidden:
+                    raise KeyError("knight4") from of
+                raise KeyError("knight4")  # noqa: B904 -- as it may happen
+        except KeyError as error:
+            return error
+
+    def kinds(error: Exception) -> list[str]:
+        return [line for line in frames(error).splitlines() if not line.startswith(" ")]
+
+    first = "PermissionError: [Errno 13] Permission denied"
+    assert kinds(fail(None)) == [first, "KeyError"]
+    assert kinds(fail(None, hidden=True)) == ["KeyError"]
+    assert kinds(fail(ValueError("joker"), hidden=True)) == ["ValueError", "KeyError"]
+    one, other = ValueError("one"), TypeError("other")
+    one.__cause__, other.__cause__ = other, one
+    assert kinds(one) == ["TypeError", "ValueError"]
+    assert frames(None) == ""
+
+
+@pytest.mark.parametrize("level", LogLevel)
+@pytest.mark.parametrize("form", LogFormat)
+def test_nothing_below_the_level_that_is_set_is_logged_and_all_of_it_in_one_form(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], level: LogLevel, form: LogFormat
+) -> None:
+    root = logging.getLogger()
+    monkeypatch.setattr(root, "handlers", [logging.StreamHandler(), *root.handlers])
+    names = ("bot", "discord", "aiosqlite", "asyncio")
+    before = {name: logging.getLogger(name).level for name in ("root", *names)}
+    try:
+        set_up(level, form)
+        for name in names:
+            for number in (logging.DEBUG, logging.INFO, logging.WARNING, logging.ERROR):
+                logging.getLogger(name).log(number, "told %s %d", name, number)
+    finally:
+        for name, number in before.items():
+            logging.getLogger(name).setLevel(number)
+    lines = capsys.readouterr().err.splitlines()
+    least = {"bot": 0, "discord": logging.INFO, "aiosqlite": logging.WARNING, "asyncio": logging.WARNING}
+    lowest = logging.getLevelNamesMapping()[level.upper()]
+    assert [line.partition("told ")[2].strip('"}') for line in lines] == [
+        f"{name} {number}"
+        for name in names
+        for number in (10, 20, 30, 40)
+        if number >= max(lowest, least[name])
+    ]
+    assert all(line.startswith("{") == (form is LogFormat.JSON) for line in lines)
 
 
 def test_the_libraries_never_write_out_messages_or_rows() -> None:

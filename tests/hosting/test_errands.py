@@ -29,14 +29,45 @@ async def test_both_are_commands_with_one_line_and_an_exit_code(house: House) ->
     assert looking == (1, 0, 1)
 
 
-@pytest.mark.parametrize("arguments", [["backup"], ["backup", ".", "--keep", "0"], ["restore"], ["--loud"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["backup"],
+        ["backup", ".", "--keep", "0"],
+        ["backup", ".", "--keep", "two"],
+        ["backup", ".", "--keep", "²"],
+        ["check", ".", "."],
+        ["restore"],
+        ["--loud"],
+    ],
+)
 async def test_a_wrong_option_is_told_with_the_exit_code_of_a_wrong_setting(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:
         run(arguments)
     assert ended.value.code == 2
-    assert "usage: " in capsys.readouterr().err
+    assert "usage: danse-macabre" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ([], ("Discord bot for long medieval plague games", "commands: ", "Exit codes: 0 done; 1 failed")),
+        (["backup"], ("To restore it: stop the bot",)),
+        (["check"], ("replay the games that go on", "Changes nothing")),
+        (["unit"], ("runs this installation from this folder",)),
+    ],
+)
+async def test_help_tells_what_a_command_does(
+    capsys: pytest.CaptureFixture[str], command: list[str], told: tuple[str, ...]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run([*command, "--help"])
+    assert ended.value.code == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert text.startswith("usage: danse-macabre")
+    assert [part for part in told if part not in text] == []
 
 
 async def test_a_path_that_the_system_does_not_take_is_told_in_one_line(

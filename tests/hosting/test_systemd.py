@@ -1,9 +1,13 @@
 """The printed units: systemd reads them, they name this installation, and they fit what the bot does."""
 
+import os
 import pwd
 import shutil
+import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -11,7 +15,7 @@ import pytest
 from bot.__main__ import run
 from bot.client import GOODBYE, LAST_WORDS
 from bot.errands import MISCONFIGURED
-from bot.systemd import UNITS, NoUnit, unit
+from bot.systemd import UNITS, NoUnit, Supervisor, unit
 
 SOMEBODY = next(known.pw_name for known in pwd.getpwall() if known.pw_uid not in {0, 65534})
 
@@ -100,6 +104,65 @@ def test_the_service_fits_how_the_bot_starts_and_stops(tmp_path: Path) -> None:
     assert found["RestartPreventExitStatus"] == [str(MISCONFIGURED)]
     assert int(found["TimeoutStopSec"][0]) > 2 * (LAST_WORDS + 2 * GOODBYE)
     assert "KillSignal" not in found  # SIGTERM
+
+
+@contextmanager
+def listening(address: str) -> Iterator[socket.socket]:
+    """systemd's end of a socket."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as end:
+        end.bind(address)
+        yield end
+
+
+@pytest.mark.parametrize("is_abstract", [False, True])
+def test_whoever_gave_a_socket_is_told_states_and_without_one_nobody_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_abstract: bool
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = f"danse-macabre-{tmp_path.parent.name}-{os.getpid()}"
+    with listening(f"\0{name}" if is_abstract else name) as end:
+        for address in (f"@{name}" if is_abstract else name, None, "", "@nobody", "nothing"):
+            Supervisor(address, None).tell(f"STATUS={address}")
+        assert end.recv(100).decode() == f"STATUS={'@' * is_abstract}{name}"
+        with pytest.raises(BlockingIOError):
+            end.recv(100)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("microseconds", [1_000_000, 30_000_000])
+async def test_twice_in_the_time_that_a_watchdog_waits_it_is_told_that_work_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, microseconds: int
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    pauses: list[float] = []
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 3:
+            raise TimeoutError
+
+    monkeypatch.setattr("bot.systemd.asyncio.sleep", pause)
+    with listening("end") as end:
+        with pytest.raises(TimeoutError):
+            await Supervisor("end", microseconds).assure()
+        assert pauses == [microseconds / 2e6] * 3
+        assert [end.recv(100) for _ in pauses] == [b"WATCHDOG=1"] * 3
+        for address, wished in (("end", None), (None, microseconds)):
+            await Supervisor(address, wished).assure()
+        with pytest.raises(BlockingIOError):
+            end.recv(100)
+
+
+def test_without_a_name_whoever_asks_is_to_run_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = pwd.getpwnam(SOMEBODY)
+    monkeypatch.setattr(os, "getuid", lambda: known.pw_uid)
+    assert printed(BOT, tmp_path, user=None) == printed(BOT, tmp_path)
+    monkeypatch.setattr(os, "getuid", lambda: 0)
+    with pytest.raises(NoUnit, match="the bot needs no root: name with --user who is to run it"):
+        printed(BOT, tmp_path, user=None)
+    monkeypatch.setattr(os, "getuid", lambda: 2**31 - 7)
+    with pytest.raises(NoUnit, match=f"there is no user {2**31 - 7}$"):
+        printed(BOT, tmp_path, user=None)
 
 
 def test_a_percent_sign_in_a_path_is_no_specifier(tmp_path: Path) -> None:
