@@ -239,6 +239,16 @@ async def test_whoever_decides_by_time_waits_until_the_bot_is_within_reach(watch
     await waiting
 
 
+async def test_whoever_decides_by_time_waits_until_what_a_sleeping_machine_missed_is_counted(
+    watched: Watched,
+) -> None:
+    table = await watched.paced()
+    before = await watched.left(table)
+    watched.clock.step(9 * HOUR)
+    await watched.tables.uptime.counted()
+    assert await watched.left(table) == before
+
+
 async def test_a_line_about_an_outage_that_comes_after_another_one_leaves_that_one_to_be_told(
     watched: Watched,
 ) -> None:

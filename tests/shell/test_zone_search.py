@@ -62,6 +62,41 @@ def test_countries_are_called_as_in_the_readers_language_too() -> None:
     assert named("Italien", "no-such-language") is None
 
 
+@pytest.mark.parametrize("language", ["pt-BR", "zh-CN", "sv-SE", "es-419"])
+def test_a_language_may_be_that_of_one_land(language: str) -> None:
+    called = {"pt-BR": "Itália", "zh-CN": "意大利", "sv-SE": "Italien", "es-419": "Italia"}
+    assert named(called[language], language) == "Europe/Rome"
+
+
+JULY = NOW - 130 * 86400
+
+
+@pytest.mark.parametrize(
+    ("typed", "now", "first", "is_there"),
+    [
+        ("UTC+2", NOW, "Europe/Paris", False),
+        ("UTC+2", JULY, "Europe/Paris", True),
+        ("UTC+2", JULY, "Africa/Cairo", False),
+        ("UTC+1", JULY, "Europe/London", True),
+        ("UTC+1", NOW, "Europe/Paris", True),
+        ("UTC+1", NOW, "Europe/London", False),
+        ("CEST", NOW, "Europe/Paris", True),
+        ("CET", JULY, "Europe/Paris", True),
+        ("UTC-09:30", NOW, "Pacific/Marquesas", True),
+    ],
+)
+def test_an_offset_is_that_of_the_clocks_now_and_a_name_that_of_the_whole_year(
+    typed: str, now: float, first: str, is_there: bool
+) -> None:
+    assert (first in suggestions(typed, now)) is is_there
+
+
+def test_what_is_spelt_in_another_way_altogether_suggests_nothing() -> None:
+    assert suggestions("Amsterdamm", NOW) == ["Europe/Amsterdam"]
+    assert suggestions("Amsterfield", NOW) == []
+    assert suggestions("Paris, Italy", NOW)[0] == "Europe/Paris"
+
+
 @pytest.mark.parametrize(
     ("typed", "some"),
     [
