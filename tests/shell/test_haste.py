@@ -40,6 +40,38 @@ async def test_three_presses_a_second_for_an_hour_are_never_too_many(clock: Manu
         await clock.advance(1)
 
 
+@pytest.mark.asyncio
+async def test_four_presses_a_second_are_too_many_after_a_minute_or_so(clock: ManualClock) -> None:
+    hurry, seconds = Hurry(clock), 0
+    while many(hurry, 4) == [Haste.FINE] * 4:
+        seconds += 1
+        await clock.advance(1)
+        assert seconds < 90
+    assert seconds > 30
+
+
+@pytest.mark.asyncio
+async def test_what_is_too_much_is_not_counted_so_that_who_goes_on_hammering_is_not_slowed_for_longer(
+    clock: ManualClock,
+) -> None:
+    hurry = Hurry(clock)
+    many(hurry, 100)
+    for _ in range(9):
+        assert set(many(hurry, 20)) == {Haste.HUSH}
+        await clock.advance(0.5)
+    await clock.advance(0.5)
+    assert many(hurry, 3) == [Haste.FINE] * 3
+
+
+def test_whoever_hammered_is_forgotten_once_thousands_of_others_came(clock: ManualClock) -> None:
+    hurry = Hurry(clock)
+    many(hurry, 100)
+    assert hurry.weigh(ANN) is Haste.HUSH
+    for person in range(10, 6010):
+        hurry.weigh(person)
+    assert hurry.weigh(ANN) is Haste.FINE
+
+
 def test_suggestions_count_little_and_stop_with_a_burst_that_is_told_at_the_next_command(
     clock: ManualClock,
 ) -> None:
