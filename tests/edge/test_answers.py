@@ -253,3 +253,25 @@ async def test_who_sits_at_very_many_tables_is_asked_which_one_in_few_words(runn
     answer = await ann.slash("hand", channel=DIRECT_MESSAGES)
     assert answer.message is not None
     assert "several tables" in answer.message.text
+
+
+@pytest.mark.asyncio
+async def test_a_slow_press_on_a_public_message_leaves_it_as_it_is_and_is_answered_beside_it(
+    running: Running, play: Play
+) -> None:
+    await play.open("Ann")
+    await running.settle(10)
+    bo, lobby = running.person("Bo"), play.board()
+    hold = running.database.hold()
+    sent = running.begin(bo.press(lobby, "Join"))
+    await hold.reached.wait()
+    await running.clock.advance(1.0)
+    await running.until(lambda: running.local.requests[-1].path.endswith("/callback"))
+    hold.release()
+    answer = await sent
+    assert (answer.deferred, answer.ephemeral, answer.updated) == (True, True, False)
+    assert answer.message is not None
+    assert answer.message.text == "You sit at Ravens: ▲ Bo."
+    await running.settle(10)
+    assert [button.label for button in play.board().buttons] == [button.label for button in lobby.buttons]
+    assert "2 of 5 seats taken" in play.board().content

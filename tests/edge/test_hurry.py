@@ -1,4 +1,4 @@
-"""Whoever uses the bot faster than anybody plays is told so once, alone, and then heard no more for a while."""
+"""Whoever uses the bot faster than anybody plays is told so once, alone, and not heard for a while."""
 
 import pytest
 

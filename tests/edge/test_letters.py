@@ -44,3 +44,49 @@ async def test_letters_that_cannot_be_read_are_asked_for_again_only_after_a_whil
         await asyncio.sleep(0)
     await letters.close()
     assert noted.asked == before + 1
+
+
+class Waiting:
+    """Letters to one person, each of which fails so many times before it is done with."""
+
+    def __init__(self, clock: ManualClock, *fails: int) -> None:
+        self.telling = self
+        self.clock, self.left = clock, list(fails)
+        self.tries: list[float] = []
+        self.noted = [self._letter(number) for number in range(1, len(fails) + 1)]
+
+    def _letter(self, number: int) -> Letter:
+        return Letter(1, Kind.DIRECT, (Text(str(number)),), 1, nonce=f"n{number}", person=1, id=number)
+
+    async def letters(self) -> list[Letter]:
+        return list(self.noted[:1])
+
+    async def table(self, _: int) -> Any:
+        self.tries.append(self.clock.passed())
+        if self.left[0]:
+            self.left[0] -= 1
+            raise OSError
+        return None
+
+    async def delivered(self, letter: Letter, message: int | None) -> None:
+        assert message is None
+        self.noted.remove(letter)
+        self.left.pop(0)
+
+
+@pytest.mark.asyncio
+async def test_who_cannot_be_written_to_is_tried_ever_more_rarely_and_afresh_once_it_went() -> None:
+    clock = ManualClock()
+    waiting, begun = Waiting(clock, 3, 1), clock.passed()
+    letters = Letters(cast("Tables", waiting), clock, cast("Inboxes", None))
+    letters.start()
+    for _ in range(400):
+        await clock.advance(1)
+        if len(waiting.noted) == 1 and len(waiting.tries) == 4:
+            letters.send([2])
+    await letters.close()
+    after = [round(moment - begun) for moment in waiting.tries]
+    assert after[:4] == [0, 30, 90, 210]
+    assert after[5] - after[4] == 30
+    assert len(after) == 6
+    assert waiting.noted == []

@@ -443,3 +443,16 @@ async def test_a_switch_of_the_settings_carries_what_it_sets(running: Running) -
         assert await running.tables.wishes.preferences(bo.id) == done
     assert not done.direct_messages
     assert done.early_warning
+
+
+@pytest.mark.asyncio
+async def test_a_command_typed_twice_shows_again_what_is_asked_and_where_the_board_is(
+    running: Running, play: Play
+) -> None:
+    board = await play.start("Ann", "Bo")
+    ann = play.people[0]
+    answers = [said(await ann.slash("cartus supply", channel="ravens", building="1")) for _ in range(2)]
+    for answer, begins in zip(answers, ("Done: ", "Already done."), strict=True):
+        assert answer.startswith(begins) or f"\n{begins}" in answer
+        assert f"/{board.id}" in answer
+        assert "Hand " in answer

@@ -289,3 +289,29 @@ async def test_a_board_that_is_shown_a_second_time_is_not_drawn_a_second_time(
         await running.settle(120)
         assert is_pictured(play.board())
     assert len(easel.threads) == drawn > 0
+
+
+async def test_words_that_come_in_a_pictures_stead_keep_no_distance_from_the_try_with_it(
+    running: Running, play: Play, easel: Easel
+) -> None:
+    board = await begun(running, play)
+    world = running.local.world
+    world.channel_named("ravens").denied[world.bot.id] = permissions.ATTACH_FILES
+    await act(play.people[0], await hand(play.people[0]))
+    await running.settle(3)
+    assert (play.board().id, is_in_words(play.board())) == (board.id, True)
+
+
+async def test_a_picture_that_discord_finds_wrong_keeps_the_next_one_from_no_channel(
+    running: Running, play: Play, easel: Easel, caplog: pytest.LogCaptureFixture
+) -> None:
+    await named(play)
+    await running.settle(10)
+    running.local.expect(40005)
+    running.local.faults.refuse("POST /channels/*/messages", 40005)
+    await play.people[0].slash("table start", channel="ravens")
+    await running.settle(10)
+    assert is_in_words(play.board())
+    await supplies(running, play)
+    assert is_pictured(play.board())
+    caplog.clear()

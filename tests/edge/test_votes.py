@@ -538,3 +538,27 @@ async def test_who_votes_just_before_a_vote_is_asked_again_is_not_pinged_for_it(
     assert (last.id == vote.id) is not others_sleep
     assert "no 1" in last.content
     assert last.buttons
+
+
+async def test_ballots_in_a_row_change_the_message_of_a_vote_only_every_few_seconds(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara", "Dan", "Eve")
+    ann, bo, cara, *_ = play.people
+    await ann.slash("table pause", channel="ravens")
+    await running.settle(10)
+    vote = play.board()
+
+    def changes() -> int:
+        return sum(
+            one.method == "PATCH" and one.path.endswith(str(vote.id)) for one in running.local.requests
+        )
+
+    begun, made = changes(), list[int]()
+    for person, seconds in ((bo, 2.2), (cara, 2.5)):
+        said(await person.press(vote, "No"))
+        await running.settle(seconds)
+        made.append(changes() - begun)
+    await running.settle(6)
+    assert [*made, changes() - begun] == [1, 1, 2]
+    assert "no 2" in next(one for one in play.public() if one.id == vote.id).content.lower()

@@ -356,3 +356,25 @@ async def test_a_vote_that_the_last_to_leave_decides_counts_those_who_are_back(
     table = await play.table()
     assert table.chairs[1].gone
     assert table.status is (Status.RUNNING if are_back else Status.PAUSED)
+
+
+async def test_that_somebody_is_timed_out_is_told_where_they_are_asked_though_a_vote_found_it_out_before(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    mover = play.people[(await play.awaited())[0]]
+    await running.settle(90)
+    for person in play.people:
+        if person is not mover:
+            await person.be_silenced(running.clock.now() + 30 * HOUR)
+    await mover.slash("table pause", channel="ravens")
+    await running.settle(20)
+
+    def told() -> list[str]:
+        lines = [line for one in play.public() for line in one.content.splitlines()]
+        return [line for line in lines if "timed out" in line and "/hand" in line]
+
+    assert told() == []
+    await place(mover, "ravens")
+    await running.settle(20)
+    assert len(told()) == 1, told()

@@ -218,3 +218,29 @@ async def test_a_board_asked_for_while_discord_takes_no_messages_is_told_so_and_
     assert "Discord" in answer
     assert "posted" in said(await eve.slash("table show", channel="ravens", public=True))
     assert len(play.public()) == posted + 1
+
+
+@pytest.mark.asyncio
+async def test_an_edit_that_is_refused_again_and_again_is_tried_ever_more_rarely_and_afresh_once_it_went(
+    running: Running, play: Play
+) -> None:
+    board = await play.start("Ann", "Bo", "Cara", "Dan")
+    running.local.expect(40062)
+    ann, bo, *_ = play.people
+
+    def tries() -> int:
+        return len(calls(running, "PATCH", f"/messages/{board.id}"))
+
+    running.local.faults.refuse(f"PATCH /channels/*/messages/{board.id}", 40062, times=2)
+    await ann.slash("cartus supply", channel="ravens", building="1")
+    made = []
+    for seconds in (3, 28, 2, 57, 5):
+        await running.settle(seconds)
+        made.append(tries())
+    assert made == [1, 1, 2, 2, 3]
+    assert "Ann" in play.board().content.partition("takes supply")[0]
+    running.local.faults.refuse(f"PATCH /channels/*/messages/{board.id}", 40062)
+    await bo.slash("cartus supply", channel="ravens", building="1")
+    await running.settle(10)
+    await running.settle(31)
+    assert tries() == 5
