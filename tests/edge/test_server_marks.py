@@ -1,4 +1,4 @@
-"""Marks of channels and rights of moderators in `/server`: one too many, threads, deleted channels, other rights."""
+"""Marks of channels in `/server` and whose rights they follow: one too many, in threads, of deleted channels."""
 
 from collections.abc import Callable
 
