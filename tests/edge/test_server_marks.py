@@ -1,4 +1,4 @@
-"""Marks of channels in `/server` and whose rights they follow: one too many, in threads, of deleted channels."""
+"""Marks of channels in `/server` and whose rights they follow: one too many, in threads, of lost channels."""
 
 from collections.abc import Callable
 

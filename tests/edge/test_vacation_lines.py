@@ -94,3 +94,15 @@ async def test_games_that_run_are_told_of_a_vacation_and_no_lobbies(running: Run
     await running.settle(5)
     assert lines(play) == ["away"]
     assert len(market.public()) == before
+
+
+async def test_a_line_that_is_still_to_come_holds_up_no_stop_and_is_left_to_the_boards(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo")
+    await goes(play.people[0])
+    await running.restart()
+    await running.settle(600)
+    assert lines(play) == []
+    away = await running.tables.wishes.away(play.people[0].id)
+    assert away is not None
