@@ -95,7 +95,9 @@ async def test_b17_a_newer_file_is_refused_and_not_touched(tmp_path: Path) -> No
         connection.execute("CREATE TABLE later (x)")
         connection.execute("PRAGMA user_version = 999")
     before = path.read_bytes()
-    with pytest.raises(DatabaseNewer) as newer:
+    with pytest.raises(
+        DatabaseNewer, match=rf"\(format 999, this one knows {migrations()[-1][0]}\)"
+    ) as newer:
         await Database.open(path)
     assert one_line(newer.value, path)
     assert path.read_bytes() == before
@@ -112,15 +114,34 @@ async def test_a_failing_migration_leaves_the_format_before_it(tmp_path: Path) -
     assert asked(path, "PRAGMA user_version") == [(2,)]
 
 
-@pytest.mark.parametrize("name", ["folder", "missing/tables.db", "file/tables.db", "pipe"])
-async def test_a_path_that_cannot_be_written_is_refused(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("folder", "Is a directory"),
+        ("missing/tables.db", "No such file or directory"),
+        ("file/tables.db", "Not a directory"),
+        ("pipe", "No such device or address"),
+    ],
+)
+async def test_a_path_that_cannot_be_written_is_refused(tmp_path: Path, name: str, why: str) -> None:
     (tmp_path / "folder").mkdir()
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "file").write_text("")
     path = tmp_path / name
     with pytest.raises(DatabaseUnwritable) as unwritable:
         await Database.open(path)
-    assert one_line(unwritable.value, path)
+    assert str(unwritable.value) == f"{path} cannot be written: {why}"
+
+
+async def test_a_database_may_be_a_link_that_its_owner_laid(tmp_path: Path) -> None:
+    (tmp_path / "disk").mkdir()
+    path = tmp_path / "tables.db"
+    path.symlink_to(tmp_path / "disk" / "tables.db")
+    for _ in range(2):
+        async with await Database.open(path) as database:
+            await database.prefer(1, {"locale": "it"})
+    assert path.is_symlink()
+    assert asked(tmp_path / "disk" / "tables.db", "SELECT locale FROM preferences") == [("it",)]
 
 
 async def test_a_file_that_is_no_database_is_refused_and_not_touched(tmp_path: Path) -> None:

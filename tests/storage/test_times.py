@@ -197,7 +197,7 @@ async def test_a_vacation_changed_by_a_clock_that_was_behind_is_put_right_as_it_
         (-1, 6, (-1, 0)),
         (0, 5, (0, 0)),
         (0, 30, (0, 30)),
-        (1, 3, (-9, -7)),
+        (5, 9, (-5, -1)),
         (10, 12, (0, 2)),
     ],
     ids=[
