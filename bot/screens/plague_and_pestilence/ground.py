@@ -50,7 +50,7 @@ def _parchment(tones: tuple[Colour, ...]) -> Image.Image:
     spots = Image.frombytes("L", _SPOTS, shake_128(b"1348").digest(wide * high))
     stains = spots.resize((WIDTH, HEIGHT), Image.Resampling.BICUBIC)
     steps = len(tones)
-    image = stains.point([min(steps - 1, value * steps // 256) for value in range(256)])
+    image = stains.point([value * steps // 256 for value in range(256)])
     image = image.convert("P")
     image.putpalette([part for tone in tones for part in tone])
     return image.convert("RGB")

@@ -26,7 +26,7 @@ from bot.screens.pictures.shapes import shape
 from bot.screens.pictures.tiles import Tile
 from bot.screens.plague_and_pestilence import foot, marks, rows, throw
 from bot.screens.plague_and_pestilence import strips as plague_strips
-from bot.screens.plague_and_pestilence.measures import MEASURES
+from bot.screens.plague_and_pestilence.ground import HEAD, ground
 from bot.screens.rattus import plates
 from bot.screens.rattus import strips as rattus_strips
 from tests.screens.pictures import test_picture as rattus
@@ -118,7 +118,7 @@ SOME = PlayerView(50, 4, tuple(Improvement)[1:4:2], 1, ask_me=Switch.ON, ask_me_
 def of_each_number() -> Image.Image:
     """Who is on turn and has all, who has some, who is out: in the rows of two to six players."""
     lines = []
-    for seats in MEASURES:
+    for seats in range(6, 1, -1):
         out = (OutView(Seat(1), 128, Cause.INQUISITION_ROLL),)
         window = replace(plague.WINDOW, asked=(Seat(0),))
         public = board(seats, ALL, SOME, movable=((Seat(0), 5),), out=out, window=window)
@@ -148,6 +148,13 @@ def of_four() -> Image.Image:
     won = boards.over()
     lines += [rows.row(won, Seat(seat), words) for seat in range(2)]
     return halved(lines)
+
+
+def the_ground() -> Image.Image:
+    """The town at its full size, and the parchment."""
+    grounds = [ground(is_plague) for is_plague in (False, True)]
+    heads = [image.crop((0, 0, image.width, HEAD + 6)) for image in grounds]
+    return below(*heads, beside(*(image.reduce(4) for image in grounds)))
 
 
 def throws() -> Image.Image:
@@ -186,7 +193,7 @@ def edges() -> Image.Image:
     tiles = [plague_strips.head(public, plague.TITLE, one) for public, one in heads]
     tiles += [plague_strips.head(boards.over(), LONGEST_TITLE, long)]
     tiles += [plague_strips.axis(public, words) for public in (boards.view(), later)]
-    tiles += [foot.foot(public, words) for public in (boards.view(), later, plague.bursting(4))]
+    tiles += [foot.foot(public, words) for public in (boards.view(), later, plague.waiting(4))]
     return halved(tiles)
 
 
@@ -255,6 +262,7 @@ PARTS: Mapping[str, Callable[[], Image.Image]] = {
     "part_plague_signs": signs,
     "part_plague_of_each_number": of_each_number,
     "part_plague_of_four": of_four,
+    "part_plague_ground": the_ground,
     "part_plague_throws": throws,
     "part_plague_edges": edges,
     "part_rattus_regions": regions,

@@ -28,8 +28,8 @@ SMALLER = 4
 NOTICED = 28
 """From so much more or less of a colour on a dot looks different."""
 
-NOTICED_IN_PARTS = 12
-"""The same where nothing is made smaller: so far apart are the colours that pictures have."""
+NOTICED_IN_PARTS = 6
+"""The same where nothing is made smaller: so far apart are even the tones of the parchment."""
 
 SPECKS = 6
 """So many dots may look different by rounding."""
