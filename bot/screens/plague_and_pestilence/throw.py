@@ -18,7 +18,7 @@ from bot.text import Words
 
 HEIGHT = AXIS - THROW
 
-_MARGIN, _APART, _NEAR = 20, 14, 4
+_MARGIN, _APART = 20, 14
 _LABEL = 290
 """Pixels for what was thrown and by whom."""
 
@@ -74,7 +74,7 @@ def _lay(tile: Tile, left: float, room: float, rolls: Sequence[RollView]) -> flo
 
 
 def _label(tile: Tile, text: str, room: float, y: float) -> None:
-    size = largest(text, room, (32, 30, 28))
+    size = largest(text, room, (32, 30, 28, 24))
     tile.text((_MARGIN, y), cut(text, room, size), size)
 
 

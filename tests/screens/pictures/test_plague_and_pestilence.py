@@ -24,12 +24,13 @@ from bot.games.plague_and_pestilence.views import (
 )
 from bot.games.protocol import TABLE, Seat
 from bot.screens.pictures.colours import LIGHT, SEATS
-from bot.screens.pictures.tiles import Stamp
+from bot.screens.pictures.tiles import Stamp, Tile
 from bot.screens.plague_and_pestilence import marks
 from bot.screens.plague_and_pestilence.ground import FOOT, ROWS
 from bot.screens.plague_and_pestilence.measures import MEASURES, at, row_top
 from bot.screens.plague_and_pestilence.picture import picture
 from bot.screens.plague_and_pestilence.rows import row
+from bot.screens.plague_and_pestilence.throw import throw
 from bot.text import Words
 from tests.games.play import default_options, turns
 from tests.screens.pictures.placing import SMALLEST_TEXT, check_placing
@@ -305,3 +306,13 @@ def test_letters_of_improvements_are_large_enough(monkeypatch: pytest.MonkeyPatc
             marks.improvement.__wrapped__(kind, size)
     assert len(written) == 6 * (1 + len(sizes))
     assert min(written) >= SMALLEST_TEXT
+
+
+@pytest.mark.parametrize("changed", [{"phase": Phase.PROSPERITY}, {"throw": Throw.INQUISITION}])
+def test_what_was_thrown_is_written_out_beside_a_war(
+    changed: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(Tile, "text", lambda tile, at, text, *args, **kw: written.append(text))
+    throw(view(war=FIGHT, rolls=(replace(ROLL, **changed),)), said_words())
+    assert {"Prosperity roll", "Inquisition roll"} & set(written)
