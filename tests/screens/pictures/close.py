@@ -89,7 +89,7 @@ def signs() -> Image.Image:
         figures((marks.rat(44, WHITE), marks.cross(34, WHITE), marks.cross(58, WHITE)), RED),
         figures([*map(marks.sun, (32, 40, 50, 70)), *map(marks.swords, (34, 40))]),
         figures([*(marks.hourglass(size, *half) for size in (36, 52) for half in halves)]),
-        figures([*map(marks.back, (32, 34, 52)), marks.face(36)]),
+        figures([*map(marks.back, (32, 34, 52)), marks.face(36)], MIDDLE),
     )
 
 
@@ -170,13 +170,20 @@ def throws() -> Image.Image:
         {"rolls": (replace(boards.ROLL, modifiers=(pestilence, *kinds), advantages=(2, -2)),)},
         {"rolls": (replace(boards.ROLL, modifiers=(pestilence, *kinds), advantages=(2, -2, 2, 2)),)},
     ]
+    changed += [
+        {"rolls": (replace(boards.ROLL, modifiers=(pestilence, kinds[0]), advantages=(2, -2)),)},
+        {"rolls": (replace(boards.ROLL, phase=Phase.PROSPERITY),), "war": plague.FIGHT},
+        {"rolls": (replace(boards.ROLL, throw=Throw.INQUISITION),), "war": plague.FIGHT},
+    ]
     shown = [boards.view(**one) for one in changed]
     window = replace(plague.WINDOW, seats=(Seat(0),))
     shown += [boards.view(window=one) for one in (window, replace(window, out=(Seat(0),), changes=(-50,)))]
     shown += [plague.WAITING, boards.view(war=plague.FIGHT), plague.FOUGHT, boards.view(rolls=boards.WAR)]
     shown += [boards.view(rolls=(plague.DUEL,)), plague.bursting(4), plague.fighting(4)]
+    played = WindowView(WindowKind.CANCEL, (Seat(1),), (Seat(1),), Card.FIRE)
     both = WindowView(WindowKind.ROLL, (Seat(1),), (Seat(1), Seat(2)), Card.MAJOR_WAR, changes=(-8, 1))
     shown += [boards.view(war=plague.FIGHT, rolls=boards.WAR[1:], window=both), plague.waiting(4)]
+    shown += [boards.view(window=played)]
     return halved(throw.throw(one, words) for one in shown)
 
 
