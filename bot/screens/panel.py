@@ -98,7 +98,7 @@ def pressed(desk: Desk, pid: PanelId, values: Sequence[str], words: Words) -> Re
     path, stage = found
     if stage is Stage.COMMIT:
         return _committed(desk, pid, path, words)
-    if stage is Stage.DO and path.verb in walk.verbs(desk.free) and pid.picks.startswith(walk.NAMED):
+    if path.verb in walk.verbs(desk.free) and pid.picks.startswith(walk.NAMED):
         return _set(pid, path, values)
     after = _after(desk, path, stage, values)
     if after is None:
@@ -121,13 +121,14 @@ def _committed(desk: Desk, pid: PanelId, path: Path, words: Words) -> Redraw | C
     here = replace(pid, step=f"{path.verb}.{Stage.AT}", picks="")
     if walk.is_ambiguous(desk.free, pid, path):
         return Redraw(here, words("panel-stale"))
-    move = None if offer is None else walk.made(offer, path.picks or ())
+    picks = path.picks or ()
+    move = None if offer is None else walk.made(offer, picks)
     if move is None and path.verb in walk.verbs(desk.free):
         # It is set so already, as the rules say better.
-        move = Move(path.verb, (*path.head, *(path.picks or ())))
+        move = Move(path.verb, (*path.head, *picks))
     if move is None:
         return Redraw(replace(pid, step=f"{path.verb}.{Stage.AT}"))
-    is_order = offer is not None and offer in desk.free and not sheet(words).controls.is_change(offer)
+    is_order = offer in desk.free and not sheet(words).controls.is_change(offer)
     return Commit((move,), here if is_order else None)
 
 

@@ -180,8 +180,6 @@ def notes(view: SeatView, asked: Asked, offer: Offer, picks: tuple[str, ...], wo
             return [*_full(view, view.public.piece, words), *_missing(offer, picks, words)]
         case Verb.MOVE if picks and view.public.phase is Phase.TURNS:
             return _strikes(view, picks[0], words)
-        case Verb.PLACE if picks:
-            return _short_supply(view, offer, words)
         case Verb.DONE:
             unsaid = [words("panel-done-unsaid")] if turn.decides(view) else []
             return [words("panel-done-note"), *unsaid]
@@ -198,13 +196,6 @@ def _missing(offer: Offer, picks: tuple[str, ...], words: Words) -> list[str]:
     """How many regions are still to be chosen; before the first the question says it."""
     more = offer.least - len(picks)
     return [words("panel-more", more=more)] if picks and more > 0 else []
-
-
-def _short_supply(view: SeatView, offer: Offer, words: Words) -> list[str]:
-    """That the own supply has fewer cubes than the region has rat tokens (RA-B01)."""
-    left = view.public.left[view.seat]
-    rats = len(region_view(view.public, offer.head[0]).rats)
-    return [words("panel-short", left=left)] if view.public.phase is Phase.TURNS and left < rats else []
 
 
 def _strikes(view: SeatView, region: str, words: Words) -> list[str]:

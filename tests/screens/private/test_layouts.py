@@ -269,6 +269,13 @@ def test_what_has_room_in_one_row_of_buttons_is_no_menu(
     assert len(first) == (5 if shown[0] == "play.at" else 1)
 
 
+def test_what_stands_beside_stands_there_once_however_much_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    lay(monkeypatch, Plain(beside=("rest",)))
+    heads = [one_of(verb, (region,)) for verb in ("play", "build") for region in REGIONS[:2]]
+    thumb = Thumb(replace(TURN, offers=(*heads, Offer("rest"), one_of("move", (), ("a", "b")))), reader(3))
+    assert controls_of(thumb) == ["play.at", "play.at", "rest.at", "build.at", "build.at", "move.sel"]
+
+
 @pytest.mark.parametrize(("count", "shown"), [(5, ["look.tap"] * 5), (6, ["look.sel"])])
 def test_five_options_are_tapped_and_six_are_a_menu(
     count: int, shown: list[str], monkeypatch: pytest.MonkeyPatch

@@ -105,6 +105,24 @@ def test_an_offer_tells_its_only_move_and_its_single_picks(
     assert singles(offer) == each
 
 
+@pytest.mark.parametrize("place", [0, 9, 10, 35, 36, 59])
+def test_any_of_sixty_places_is_written_in_an_id_and_read_again(place: int) -> None:
+    thing = f"thing{place}"
+    single = Offer("take", (), tuple((f"thing{number}", 1) for number in range(60)), 1, 1)
+    heads = tuple(Offer("do", (f"thing{number}",)) for number in range(60))
+    for offers, path in (((single,), Path("take", (), (thing,))), (heads, Path("do", (thing,)))):
+        pid = panel_id(offers, path, Stage.AT, table=7, stamp="1abcd")
+        assert PanelId.decode(pid.encode()) == pid
+        assert read(offers, pid) == (path, Stage.AT)
+
+
+@pytest.mark.parametrize("picks", ["0", "000", "1o", "00", "00.0", "00.00.", "00.0000", "00.02"])
+def test_what_no_id_of_ours_says_is_not_read(picks: str) -> None:
+    offer = Offer("do", ("thing",), (("a", 1), ("b", 1)), 0, 2)
+    found = read((offer,), PanelId("do.at", 7, "1abcd", picks=picks))
+    assert found == ((Path("do", ("thing",)), Stage.AT) if picks == "00" else None)
+
+
 REGIONS = [f"region{number}" for number in range(60)]
 CONTROLS = Plain(beside=("done", "swap"))
 MANY = Desk(

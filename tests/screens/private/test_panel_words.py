@@ -174,6 +174,15 @@ def test_what_is_asked_is_never_answered_by_a_name_that_is_not_offered() -> None
     assert not isinstance(pressed(BO, menu, ("joker",), WORDS), Commit)
 
 
+def test_a_button_that_names_no_cards_plays_none_and_a_menu_without_its_building_leads_nowhere() -> None:
+    bare = PanelId("enter.go", BO.table.id, BO.stamp, picks="00")
+    assert pressed(BO, bare, (), WORDS) == Commit((Move("enter", ("1",)),))
+    nowhere = PanelId("enter.go", BO.table.id, BO.stamp)
+    assert pressed(BO, nowhere, (), WORDS) == Redraw(PanelId("enter.at", BO.table.id, BO.stamp))
+    menu = PanelId("enter.sel", BO.table.id, BO.stamp)
+    assert pressed(BO, menu, ("monk.1",), WORDS) == Redraw(PanelId("enter.at", BO.table.id, BO.stamp))
+
+
 def test_what_is_set_already_goes_to_the_rules() -> None:
     set_already = PanelId("orders.go", BO.table.id, BO.stamp, picks="..looks.never")
     after = pressed(BO, set_already, (), WORDS)
@@ -201,6 +210,7 @@ def test_who_watches_sees_the_board_and_may_do_something_about_a_table_that_goes
     assert said[1].startswith("You have no seat at this table")
     assert said[2] == "Waiting for ▲ Bo (enter a building or play a Pass)."
     assert said[3] == f"Clock out <t:{NOON + 3600}:R>"
+    assert lines(watching(THERE, public=view(asked=())))[2] == said[3], "where nobody is waited for"
 
 
 def test_a_table_that_was_closed_has_what_happened_and_the_rules() -> None:

@@ -243,6 +243,18 @@ def test_players_are_shown_as_they_are_called() -> None:
     assert seat_choices("B", SEATS, reader()) == SEATS[1:]
 
 
+def test_a_name_that_is_too_long_means_the_seat_whose_name_is_its_beginning() -> None:
+    displays = ("Alexandra of the nine lives", "Bertram of the nine lives")
+    spoken = words("en", None, [seated(display, seat, ()) for seat, display in enumerate(displays)])
+    for seat, display in enumerate(displays, start=1):
+        assert display not in spoken.plain.name(f"seat{seat}")
+        assert typed_seat(display, ("seat1", "seat2"), spoken) == f"seat{seat}"
+    with pytest.raises(Mistyped):
+        typed_seat("Conradin of the nine lives", ("seat1", "seat2"), spoken)
+    with pytest.raises(Mistyped):
+        typed_seat("Alexandra of the ", ("seat2",), spoken)
+
+
 EVERY_SEAT = tuple(f"seat{number}" for number in range(1, 7))
 
 

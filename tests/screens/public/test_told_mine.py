@@ -44,6 +44,14 @@ def test_a_table_says_what_is_so_there_and_the_way_to_it(entry: mine.Entry, firs
     assert mine.lines(entry) == [f"**Ravens** (Rattus Cartus): {first}", f"-# {last}"]
 
 
+@pytest.mark.parametrize(("length", "most"), [(20, 8), (227, 7), (454, 4), (455, 3), (950, 1)])
+def test_a_page_has_as_many_tables_as_have_room_with_their_line_breaks(length: int, most: int) -> None:
+    longer = length - len("\n".join(mine.lines(replace(BO, title=""))))
+    entries = [replace(BO, title="R" * longer)] * 9
+    assert len(mine.pages(entries)[0]) == most
+    assert sum(map(len, mine.pages(entries))) == len(entries)
+
+
 def menus(shown: list[mine.Entry], page: int = 0, of: int = 1) -> dict[str, list[str]]:
     """By its hint what each menu offers, and by its label where each button leads."""
     found: dict[str, list[str]] = {}

@@ -177,10 +177,6 @@ panel-full = { $regions } { $count ->
     [one] is
    *[other] are
 } full: a region holds 3 rats.
-panel-short = You have { $left } { $left ->
-    [one] cube
-   *[other] cubes
-} left: fewer than there are rats.
 # cubes: there; knight: 1 if you hold the Knight; more: cubes with the Plague piece's
 panel-ravage = Then { $region } is ravaged: rats with a limit up to { $cubes } strike{ $knight ->
     [1] {", up to "}{ $more } if the Plague piece counts.

@@ -272,6 +272,10 @@ def test_the_button_says_what_a_card_does_to_its_target() -> None:
     label, text = chosen(ACT, "Minor War", "▲ Bo")
     assert label[0] == "Play Minor War on Bo, who names an opponent"
     assert "It can be cancelled by Buy Indulgence / Negotiated Peace." in text
+    assert "chosen next" not in chosen(ACT, "Bumper Harvest", "● Ann")[1]
+    label, text = chosen(asking(having("fire"), having("", "monastery"), having()), "Fire", "▲ Bo")
+    assert label[0] == "Play Fire on Bo: −5, loses Monastery"
+    assert "chosen next" not in text
     three = asking(having("major_war childrens_crusade fire"), having(), having())
     assert chosen(three, "Major War", "▲ Bo")[0][0] == "Play Major War: Bo against B_o's *friend*: x"
     assert chosen(three, "Children's", "▲ Bo")[0][0] == "Play Children's Crusade on Bo: −15, you +15"
@@ -311,8 +315,9 @@ def test_pp_v05_who_may_not_hand_the_inquisition_on_reads_why() -> None:
 
 def test_pp_v05_knights_templar_warn_who_has_the_inquisition_before_they_are_played() -> None:
     warning = "While you have them, you may not hand the Inquisition on."
-    holder = replace(asking(having("knights_templar"), having(), templar="yes"), inquisition=Seat(0))
+    holder = replace(asking(having("knights_templar fire"), having(), templar="yes"), inquisition=Seat(0))
     assert warning in chosen(holder, "Knights")[1]
+    assert warning not in chosen(holder, "Fire", "▲ Bo")[1]
     assert warning not in chosen(replace(holder, inquisition=Seat(1)), "Knights")[1]
     assert warning not in chosen(replace(holder, options=asking(having()).options), "Knights")[1]
 

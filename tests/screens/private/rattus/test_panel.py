@@ -126,7 +126,10 @@ def test_a_step_of_the_piece_says_what_follows_by_itself() -> None:
     """RA-C02, RA-C04: one way to spread, nothing to spread."""
     rats = {"anglia": "S01 S02", "gallia": "S03 S04 S05", "scandia": "S06"}
     thumb = thumb_at(Sitting(piece="gallia", rats=rats, cubes={"anglia": "1"}, cards={1: "knight"}).state)
+    assert "Must, last: move the Plague piece one or two steps." in shown(thumb.view)
     assert choose(thumb, "Move the Plague piece", "Anglia") is None
+    assert "Must" not in shown(thumb.view)
+    assert "\nMove the Plague piece.\n" in shown(thumb.view)
     assert "Move to Anglia, new rats in Scandia ×2, then the ravage" in labels(thumb)
     assert (
         "Then Anglia is ravaged: rats with a limit up to 1 strike, up to 3 if the Plague piece counts."

@@ -144,6 +144,9 @@ def test_where_cubes_and_rats_may_go_depends_on_where_they_are() -> None:
     assert choices(one, "monk", "to", "", {}, words) == ["Name the rat first."]
     (line,) = choices(one, "monk", "to", "", {"rat": "Polonia 1"}, words)
     assert line.startswith("Polonia 1 cannot move. You can name ")
+    alone = desk(Sitting(rats={"turcia": "S01"}, cubes={"scandia": "1"}, cards={1: "monk merchant"}).state)
+    assert "Bulgaria: no rats, no cubes" in choices(alone, "monk", "to", "", {"rat": "Turcia"}, words)
+    assert "Anglia: no rats" in "".join(choices(alone, "merchant", "to", "", {"from": "Scandia"}, words))
 
 
 def test_the_choices_say_what_helps_to_choose() -> None:
