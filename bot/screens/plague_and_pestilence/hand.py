@@ -92,7 +92,7 @@ def _is_idle(view: SeatView, card: Card) -> bool:
     data = CARDS[card]
     if data.target is Target.SELF:
         return card.value in set(own(view).improvements)
-    return bool(data.stopped_by) and not targets_of(view, card)
+    return not targets_of(view, card)
 
 
 def targets_of(view: SeatView, card: Card) -> list[Seat]:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.screens.ids import PanelId, TopicId
+from bot.screens.ids import LARGEST, PanelId, SeatId, TopicId
 
 digits = "0123456789abcdefghijklmnopqrstuvwxyz"
 panel_ids = st.builds(
@@ -34,6 +34,12 @@ def test_a_topic_id_reads_back_as_written_and_fits(topic_id: TopicId) -> None:
     assert len(text) <= 93
     assert TopicId.decode(text) == topic_id
     assert PanelId.decode(text) is None
+
+
+def test_a_person_of_the_largest_number_that_there_may_be_is_read_and_no_larger_one() -> None:
+    largest = SeatId("skip", 7, 5, LARGEST)
+    assert SeatId.decode(largest.encode()) == largest
+    assert SeatId.decode(SeatId("skip", 7, 5, LARGEST + 1).encode()) is None
 
 
 @given(st.text(max_size=120))

@@ -130,6 +130,8 @@ def test_a_page_of_an_open_menu_leaves_the_others_in_sight() -> None:
     assert "take.do" in controls_of(thumb)
     menu = next(part for part, path, _ in thumb.controls() if part["type"] == 3 and path.verb == "place")
     assert [option["value"] for option in menu["options"]] == list(REGIONS[25:])
+    assert "◀ Page 1 of 2" in labels(thumb)
+    assert not any("Page 3" in label or "Page 2 of 2" in label for label in labels(thumb)[:1])
 
 
 def test_what_is_chosen_first_leads_on_alone_with_one_way_back() -> None:
@@ -304,6 +306,14 @@ def test_few_standing_orders_stand_side_by_side_with_their_buttons() -> None:
     assert controls_of(thumb) == ["orders.go"] * 6
     assert "order actions" in shown(thumb.view)
     assert "notes" not in shown(thumb.view)
+
+
+@pytest.mark.parametrize(("answers", "type_"), [(5, 2), (6, 3)])
+def test_five_answers_of_an_order_are_buttons_and_six_a_menu(answers: int, type_: int) -> None:
+    order = one_of("orders", ("looks",), REGIONS[:answers])
+    thumb = Thumb(replace(TURN, free=(order,)), reader(3))
+    thumb.press(Stage.AT, Path("orders"))
+    assert {part["type"] for part, _, _ in thumb.controls()} == {type_}
 
 
 def test_of_many_standing_orders_one_is_chosen_and_then_set() -> None:

@@ -22,6 +22,7 @@ from bot.screens import offers as walk
 from bot.screens.ids import PanelId
 from bot.screens.offers import Path, Stage
 from bot.screens.panel import Commit, Redraw, Topic, panel, pressed
+from bot.screens.rattus_cartus.hand import influence
 from bot.text import Words, words
 from tests.games.play import random_pick
 from tests.games.rattus.sitting import Sitting
@@ -380,3 +381,28 @@ def test_nuns_of_a_class_are_listed_with_the_hand() -> None:
     offer = Offer("enter", ("1",), (("monk", 3), ("joker", 1)), 0, 4)
     text = shown(panel(desk_with_hand("enter", cards, offer), reader()))
     assert "Hand 6: Monk ×3 (4 2 0), Joker, Gold ×2" in text
+
+
+def test_rc_d01_jokers_and_population_bring_influence_and_no_other_card_does() -> None:
+    assert influence(("joker", "monk", "gold", "sword", "joker")) == 3
+
+
+def test_a_pass_says_who_is_next_and_that_is_never_who_plays_it() -> None:
+    one = next(one for one in asked_desks() if any(offer.verb == "pass" for offer in one.offers))
+    assert one.seat is not None
+    line = [seat for seat in one.view.public.line if seat != one.seat] if one.view else []
+    thumb = Thumb(one, reader(len(one.table.chairs)))
+    thumb.use(next(part for part, path, _ in thumb.controls() if path.verb == "pass"))
+    label = next(part["label"] for part in parts(thumb.view) if part.get("style") == 3)
+    names = [chair.name for chair in one.table.chairs]
+    alone = "Play it: your turn comes straight back"
+    assert label == (f"Play it: {names[line[0]]} is next" if line else alone)
+
+
+def test_who_is_chosen_gives_cards_to_a_sword_and_takes_a_rat_of_a_flute() -> None:
+    for ask, says in (("choose_giver", " gives "), ("choose_receiver", None)):
+        for one in (one for one in asked_desks() if one.asked is not None and one.asked.ask == ask):
+            thumb = Thumb(one, reader(len(one.table.chairs)))
+            labels = [part["label"] for part, path, _ in thumb.controls() if path.verb == "choose"]
+            assert labels
+            assert all((" gives " in label) == bool(says) for label in labels)

@@ -84,6 +84,7 @@ def test_who_has_answered_in_secret_reads_so_as_long_as_the_game_goes_on() -> No
     limited = with_table(answered, deadline=Deadline(5, NOON + 60.0))
     assert lines(limited)[2] == f"If nobody answers, the rules decide <t:{NOON + 60}:R>."
     assert lines(with_table(answered, status=Status.PAUSED))[1].startswith("You have gone on")
+    assert not lines(with_table(answered, status=Status.CLOSED))[1].startswith("You have gone on")
 
 
 SCORES = uncovered().scores

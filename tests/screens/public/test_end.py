@@ -50,6 +50,16 @@ def test_the_end_names_the_winner_every_place_the_plague_and_the_seed() -> None:
     assert post.mentions == tuple(LONGEST_ID + seat for seat in range(5))
 
 
+def test_what_brought_no_points_is_left_out_and_who_is_told_another_way_is_not_pinged() -> None:
+    first, *others = uncovered().scores
+    some = changed(first, parts=tuple((part, 0 if part != "sword" else 2) for part, _ in first.parts))
+    told = replace(notice(over()), scores=(some, *others))
+    (post,) = notice_posts(told, spoken(), lambda seat: mention(seat) if seat == 3 else None).content
+    assert post.content.splitlines()[2] == "1) ● Ann: 43 = Sword 2 · rats 7"
+    assert post.content.splitlines()[0].endswith(f"with 43. ● Ann ▲ Bo ■ Cara <@{LONGEST_ID + 3}> ★ Eve")
+    assert post.mentions == (LONGEST_ID + 3,)
+
+
 def test_where_no_board_was_told_before_the_end_has_the_hash_above_the_seed() -> None:
     (post,) = notice_posts(notice(over(), started=True), spoken(), mention).content
     *_, hashed, seed = post.content.splitlines()

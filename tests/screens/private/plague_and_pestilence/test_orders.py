@@ -13,7 +13,7 @@ from bot.games.plague_and_pestilence.views import WarView
 from bot.games.protocol import Move, Offer, Seat
 from bot.screens.ids import PanelId
 from bot.screens.panel import Commit, Redraw, panel, pressed
-from bot.screens.plague_and_pestilence.orders import answer
+from bot.screens.plague_and_pestilence.orders import answer, notes
 from bot.text import words
 from tests.screens.private.plague_and_pestilence.desks import (
     GAME,
@@ -203,3 +203,36 @@ def test_the_fullest_panel_keeps_the_limits() -> None:
     for moment in NAMES:
         choose(thumb, "Change which order", moment)
         check_limits(thumb.view)
+
+
+@pytest.mark.parametrize(
+    ("moment", "told"),
+    [
+        (
+            Moment.CANCEL_FOR_ME,
+            (
+                "You are the target of Children's Crusade, Crusade, Minor War or Major War, or the opponent in a"
+                " War. Buy Indulgence / Negotiated Peace cancels it."
+            ),
+        ),
+        (
+            Moment.MY_INQUISITION,
+            (
+                "Tactical Advantage changes the total by 2. With 8 or more you may hand the Inquisition on,"
+                " with 7 or less it costs you."
+            ),
+        ),
+        (
+            Moment.MY_WAR,
+            (
+                "Tactical Advantage changes your die by 2. With two players left it says whether odd or even"
+                " counts."
+            ),
+        ),
+    ],
+)
+def test_an_order_says_what_it_is_about_and_how_many_cards_it_spends(moment: Moment, told: str) -> None:
+    view = GAME.seat_view(asking(having("fire"), having()), Seat(0))
+    fewest = "-# It plays the fewest cards that are enough, and none where yours are not."
+    about_cancelling = moment is Moment.CANCEL_FOR_ME
+    assert notes(view, moment, reader()) == ([told] if about_cancelling else [told, fewest])

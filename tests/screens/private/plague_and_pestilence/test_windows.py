@@ -444,6 +444,12 @@ def test_what_was_done_in_a_window_is_told_shortly(move: str, told: str) -> None
             ("tactical", "even", ""),
             f"react {ADVANTAGE} void",
         ),
+        (
+            dueling(4, hands={2: advantages(2)}).play(2, f"react {ADVANTAGE} odd"),
+            2,
+            ("tactical", "cancel", ""),
+            f"react {ADVANTAGE} cancel",
+        ),
     ],
 )
 def test_a_reaction_is_read_forgivingly(

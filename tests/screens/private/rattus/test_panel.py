@@ -54,6 +54,10 @@ def test_the_facts_are_cubes_cards_and_what_was_done_this_turn() -> None:
     assert "Class cards Peasant, Merchant, Monk, Witch, King" in text
     assert "This turn: took a class card · placed cubes · used King" in text
     assert "May: use Merchant, Monk, Witch." in text
+    others = shown(thumb_at(desk(after(GALLIA, "take peasant", "place gallia 2", "king scandia"), 1)).view)
+    assert "This turn" not in others
+    over = states(2, 1)[-1]
+    assert not any("This turn" in shown(thumb_at(desk(over, seat)).view) for seat in (0, 1))
     assert "Class cards none" in shown(thumb_at(opened(2)).view)
 
 
@@ -105,6 +109,7 @@ def test_the_peasant_asks_for_one_press_more() -> None:
     """RA-P05."""
     thumb = thumb_at(replace(GALLIA, holders=(Seat(0), *GALLIA.holders[1:])))
     assert choose(thumb, "Place cubes", "Gallia") is None
+    assert "Must" not in shown(thumb.view)
     assert [label for label in labels(thumb) if label.startswith("Place")] == [
         "Place 2 in Gallia",
         "Place 3 in Gallia",

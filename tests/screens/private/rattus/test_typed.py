@@ -66,6 +66,7 @@ def test_all_that_autocomplete_shows_is_legal_and_reads_as_shown() -> None:
         ("move", {"region": "Italia (3 rats, no cubes)"}, "move italia"),
         ("orders", {"moment": "reveals", "answer": "in order"}, "orders reveals in_order"),
         ("orders", {"moment": "Reveals", "answer": "ask_me"}, "orders reveals ask_me"),
+        ("orders", {"moment": "**Reveals** (all)", "answer": "`ask me`: now"}, "orders reveals ask_me"),
     ],
 )
 def test_a_move_is_read_forgivingly(verb: str, typed: dict[str, str], move: str) -> None:
@@ -155,6 +156,9 @@ def test_the_choices_say_what_helps_to_choose() -> None:
     assert choices(one, "place", "region", "ga", {}, words) == [gallia]
     assert choices(one, "king", "region", "", {}, words) == ["Scandia: 1 of your cubes"]
     assert "Italia (3 rats, no cubes)" in choices(one, "move", "region", "", {}, words)
+    assert choices(one, "witch", "rat", "Gallia 2", {}, words) == ["Gallia 2: from the set-up"]
+    (line,) = choices(one, "witch", "rat", "Gallia 3", {}, words)
+    assert line.endswith("such as Gallia 1.")
     taking = desk(Sitting(cards={1: "peasant", 2: "merchant"}).state)
     assert choices(taking, "take", "card", "", {}, words)[:2] == ["Merchant: from ▲ Bo", "Monk: free"]
 
