@@ -105,7 +105,7 @@ def test_who_leaves_need_not_be_waited_for_but_what_was_declined_about_them_ring
 ) -> None:
     before = Sitting().table
     chairs = tuple(replace(chair, gone=seat == 1) for seat, chair in enumerate(before.chairs))
-    decided = replace(vote(), kind=kind, outcome=outcome, again_at=NOON + 24 * HOUR)
+    decided = about(1, kind, outcome=outcome, again_at=NOON + 24 * HOUR)
     over = overtaken([decided], before, replace(before, chairs=chairs), [], NOON + HOUR)
     assert over == ((replace(decided, again_at=None),) if is_over else ())
 
@@ -137,7 +137,7 @@ EVE = 9
 def about(seat: int | None, kind: str, **more: Any) -> Vote:
     """An open vote; whoever asked for it holds no seat."""
     plain = Vote(1, "skip", None, 1, 8, None, NOON, {}, message=5)
-    return replace(plain, kind=kind, seat=None if seat is None else Seat(seat), **more)
+    return replace(plain, seat=None if seat is None else Seat(seat), **{"kind": kind, **more})
 
 
 def fate(
@@ -207,6 +207,8 @@ def test_who_gives_the_seat_away_plays_on_and_the_vote_goes_on_until_somebody_si
     assert fate(replace(agreed, person=1), before, moved) == "moved"
     assert fate(replace(agreed, person=1, ballots={2: "yes"}), before, moved) is None
     assert fate(agreed, before, moved, vacated(before, BO)) == "moot"
+    for other in (about(BO, "skip", ballots={2: "yes"}), replace(agreed, whom=None)):
+        assert fate(other, before, moved) == "moved", "nobody else is to sit there"
 
 
 def test_an_offer_ends_with_a_move_of_who_did_not_agree_or_once_it_stands_no_more() -> None:
@@ -239,9 +241,9 @@ def test_a_vote_on_taking_back_ends_with_anybodys_move_and_when_its_asker_leaves
     table = Sitting()
     before = table.table
     vote = about(BO, "undo")
-    assert fate(vote, before, by(table, ANN, "orders loud")) is None
     table.house("host seat2")
     assert fate(vote, before, table.rows[-1:]) is None
+    assert fate(vote, before, by(table, ANN, "orders loud")) is None
     for seat in (ANN, BO):
         assert fate(vote, before, by(table, seat, "choose 1")) == "moved"
     assert fate(vote, before, (), gone(before, BO)) == "moot"
@@ -270,8 +272,9 @@ def test_once_a_seat_is_asked_nothing_any_more_it_is_not_voted_on_what_becomes_o
     assert fate(about(BO, kind), before, [row]) is None
     public = row.position.public
     others = changed(public, awaiting=tuple(one for one in public.awaiting if one.seat != BO))
-    row = replace(row, position=replace(row.position, public=others))
-    assert fate(about(BO, kind), before, [row]) == outcome
+    alone = replace(row, position=replace(row.position, public=others))
+    assert fate(about(BO, kind), before, [row, alone]) == outcome
+    assert fate(about(BO, kind), before, [alone, row]) is None
 
 
 def test_a_move_that_was_taken_back_or_is_not_to_be_told_whose_it_was_is_none_that_ends_a_vote() -> None:
@@ -366,5 +369,9 @@ def test_the_offer_of_a_seat_whose_holder_is_in_time_again_is_withdrawn_and_othe
     assert still(offers, NOON + HOUR - 1) == [None, None, EVE + 1]
     assert still(offers[::-1], NOON) == [None, None, EVE + 1]
     assert still(offers, NOON + HOUR, deadline=True) == [None, None, EVE + 1]
+    just_made = withdrawn(offers[:1], now, before, NOON)
+    assert [chair.offered for chair in just_made.chairs] == [None, EVE, EVE + 1]
+    to_another = withdrawn(offers[:1], before, offered(before, BO, EVE + 9), NOON)
+    assert [chair.offered for chair in to_another.chairs] == [None, EVE + 9, EVE + 1]
     assert still([replace(offers[0], outcome="moot")], NOON) == [None, EVE, EVE + 1]
     assert still([about(BO, LATE), *offers[1:]], NOON) == [None, EVE, EVE + 1]

@@ -8,7 +8,8 @@ import pytest
 from bot import votes
 from bot.desks import Outage, Status, Table, Vote
 from bot.games.protocol import Seat
-from tests.shell.test_nudging import ANN, BO, CARA, DAN, DAY, HOUR, NOON, PEOPLE, asked, table
+from bot.nudging import DAY, HOUR
+from tests.shell.test_nudging import ANN, BO, CARA, DAN, NOON, PEOPLE, asked, table
 
 EVE = 1005
 
@@ -17,7 +18,7 @@ def vote(kind: str = "skip", seat: int | None = 1, person: int | None = ANN, **m
     """Asked for at noon by Ann, who said yes; about Bo, where it is about anybody."""
     plain = Vote(1, "skip", None, 1, person, None, NOON, {}, heard_at=NOON, message=5)
     about = None if seat is None else Seat(seat)
-    return replace(plain, kind=kind, seat=about, **{"ballots": {ANN: "yes"}, **more})
+    return replace(plain, seat=about, **{"kind": kind, "ballots": {ANN: "yes"}, **more})
 
 
 def left_by(*people: int, before: Table | None = None) -> Table:

@@ -1,6 +1,6 @@
 """Lobbies and chairs without a store: what is allowed to whom, and what a refusal names."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +8,7 @@ import pytest
 
 from bot import chairs, lobby
 from bot.desks import Chair, Refused, Status, Table
-from bot.games.protocol import AnyGame, Option, Reason, Seat
+from bot.games.protocol import AnyGame, Objection, Option, Reason, Seat
 from tests.shell.conftest import ANN, BO, CARA, DAN, EVE, TOY
 from tests.shell.test_nudging import table as game
 from tests.shell.toy_game import ToyGame
@@ -90,6 +90,7 @@ TAKEN = formerly(under_way(ANN, EVE, CARA), 1, BO)
         (lambda: lobby.with_option(TWO, TOY, ANN, "rounds", "4"), Reason.of("no_such_value")),
         (lambda: lobby.with_option(TWO, TOY, ANN, "speed", "4"), Reason.of("no_such_option")),
         (lambda: lobby.with_option(GAME, TOY, ANN, "rounds", "1"), Reason.of("started_already")),
+        (lambda: lobby.with_option(TWO, TOY, EVE, "together", "no"), Reason.of("not_seated_yet")),
         (lambda: lobby.check_start(opened(ANN), TOY, ANN), Reason.of("too_few", now=1, least=2, most=4)),
         (lambda: lobby.check_start(FULL, FEW, ANN), Reason.of("too_many", now=4, least=2, most=3)),
         (
@@ -147,11 +148,21 @@ def test_games_may_be_started_with_the_fewest_and_with_the_most() -> None:
     lobby.check_start(opened(ANN, None), FEW, ANN)
 
 
+def test_what_a_game_only_advises_against_may_be_started() -> None:
+    class Advised(ToyGame):
+        def objections(self, seats: int, options: Mapping[str, str]) -> tuple[Objection, ...]:
+            return (Objection(Reason("toy_too_long"), refuses=False),)
+
+    advised: AnyGame = Advised()
+    lobby.check_start(TWO, advised, ANN)
+
+
 def test_an_option_for_others_that_is_not_shown_or_at_its_default_keeps_nobody_from_starting() -> None:
     class Hidden(ToyGame):
         options = (
             *ToyGame.options[:2],
             Option("bonus", ("none", "two"), "none", seats=(3, 4), shown_when=("together", "no")),
+            ToyGame.options[3],
         )
 
     hidden: AnyGame = Hidden()
@@ -160,6 +171,12 @@ def test_an_option_for_others_that_is_not_shown_or_at_its_default_keeps_nobody_f
     lobby.check_start(TWO, TOY, ANN)
     shown = replace(chosen, options={**chosen.options, "together": "no"})
     assert reason(lambda: lobby.check_start(shown, hidden, ANN)).key == "option_for_others"
+
+
+def test_who_has_a_name_that_nobody_can_read_is_called_by_the_seat() -> None:
+    first = lobby.first_chair(ANN, " ", is_bot=False)
+    second = lobby.joined(replace(TWO, chairs=(first,)), TOY, BO, " ").chairs[1]
+    assert (first.name, second.name) == ("Seat 1", "Seat 2")
 
 
 def test_a_lobby_gives_the_next_chair_its_name_and_the_computer_one_of_its_own() -> None:

@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as replace_step
 
 from bot.games.protocol import TABLE, AnyGame, Move, Said, Seat, Step, Whispered
-from bot.takebacks import MOST, Aside, Bar, Part, Takebacks, answered, beside, unmoved
+from bot.takebacks import MOST, Aside, Bar, Part, Takebacks, answered, beside, told_back, unmoved
 from tests.shell.conftest import TOY
+from tests.shell.toy_game import State, ToyGame
 
 ANN, BO = Seat(0), Seat(1)
 
@@ -154,6 +156,69 @@ def test_an_order_that_means_nothing_any_more_is_lost_without_a_word() -> None:
     asides = Aside(BO, Move("dance"), heard=False), Aside(BO, ORDER, heard=False)
     undone = Part(1, ANN, Move("wink"), "stamp", state, since=asides)
     assert undone.restored(toy) == toy.apply(state, BO, ORDER).state
+
+
+class Heard(ToyGame):
+    """The toy game where everybody is told of an order."""
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        step = super().apply(state, seat, move)
+        return replace_step(step, said=(Said.of("switched"),)) if move.verb == "orders" else step
+
+
+@pytest.mark.parametrize(("heard", "stays"), [(True, True), (False, False)])
+def test_what_would_be_heard_only_now_is_lost_and_what_was_heard_stays(heard: bool, stays: bool) -> None:
+    game: AnyGame = Heard()
+    state = game.apply(game.setup(2, {"rounds": "1"}), TABLE, Move("first", ("seat1",))).state
+    undone = Part(1, ANN, Move("wink"), "stamp", state, since=(Aside(BO, ORDER, heard=heard),))
+    assert (undone.restored(game) != state) is stays
+
+
+def test_a_row_of_nobody_lets_one_take_back_as_often_again() -> None:
+    made = after((ANN, QUIET, {ANN}))
+    for row in range(MOST):
+        made = answered(made.undone(made.parts[-1]), part(ANN, row), QUIET, {ANN})
+    assert made.bar(ANN) is Bar.ENOUGH
+    barred = made.barred()
+    assert (barred.of(ANN), barred.bar(ANN)) == (None, Bar.OTHERS_MOVED)
+    assert answered(barred, part(ANN, MOST + 1), QUIET, {ANN}).of(ANN) == part(ANN, MOST + 1)
+
+
+def test_what_all_agreed_to_is_counted_apart_until_something_stands() -> None:
+    made = Takebacks()
+    for row in range(MOST):
+        made = answered(made, part(ANN, row), QUIET, {BO})
+        assert made.last(ANN) is not None
+        made = made.undone(made.parts[-1])
+    made = answered(made, part(ANN, MOST), QUIET, {BO})
+    assert (made.last(ANN), made.bar(ANN)) == (None, Bar.ENOUGH)
+    alone = answered(made, part(ANN, MOST + 1), QUIET, {ANN})
+    assert alone.of(ANN) == part(ANN, MOST + 1)
+    stood = answered(alone, part(BO, MOST + 2), Step(None, irrevocable=True), {ANN})
+    assert answered(stood, part(ANN, MOST + 3), QUIET, {BO}).last(ANN) is not None
+
+
+def test_who_makes_again_what_went_owes_it_once() -> None:
+    made = after((ANN, QUIET, {ANN}), (BO, QUIET, {BO})).undone(part_of(ANN, 0, Bar.OTHERS_MOVED))
+    assert (made.parts, made.owed) == ((), {ANN: 1, BO: 1})
+    again = answered(made, part(ANN, 2), QUIET, {ANN})
+    assert (again.repeats, again.owed) == (True, {ANN: 0, BO: 1})
+    new = answered(again, part(ANN, 3), QUIET, {ANN})
+    assert (new.repeats, new.owed) == (False, {ANN: 0, BO: 1})
+
+
+def part_of(seat: Seat, row: int, bar: Bar) -> Part:
+    return replace(part(seat, row), bar=bar)
+
+
+def test_what_everybody_is_told_of_who_takes_back() -> None:
+    own, other, third = part(BO, 1), part(ANN, 2), part(Seat(2), 3)
+    assert told_back([own, part(BO, 2)], agreed=False) == Said.of("took_back", seat="seat2")
+    assert told_back([own, third, other], agreed=False) == Said.of(
+        "took_back_with", seat="seat2", seats=("seat1", "seat3")
+    )
+    assert told_back([own], agreed=True) == Said.of("took_back_agreed", seat="seat2", seats=())
+    assert told_back([own, other], agreed=True) == Said.of("took_back_agreed", seat="seat2", seats=("seat1",))
 
 
 def test_no_representation_names_a_move_or_a_state() -> None:

@@ -110,15 +110,20 @@ def test_what_came_to_a_seat_is_told_to_who_held_it_as_it_came() -> None:
         assert computers.direct == ()
 
 
-def test_who_made_a_move_is_not_told_directly_what_they_saw_in_its_answer() -> None:
+@pytest.mark.parametrize(
+    ("seat", "notify", "is_told"), [(ANN, True, False), (BO, False, False), (BO, True, True)]
+)
+def test_only_what_comes_by_others_doing_and_calls_for_it_is_told_directly(
+    seat: Seat, notify: bool, is_told: bool
+) -> None:
     sitting = Sitting()
     (row,) = _rows(sitting, ANN, "choose 1")
     assert [line.key for line in row.whispered] == ["you_chose"]
-    louder = replace(row, whispered=tuple(changed(line, notify=True) for line in row.whispered))
+    row = replace(row, whispered=tuple(changed(line, seat=seat, notify=notify) for line in row.whispered))
     table = replace(sitting.table, announced=row.line[0], whispered=row.line[0])
-    notice = notices.notice(TOY, table, sitting.now, [louder], SEED)
+    notice = notices.notice(TOY, table, sitting.now, [row], SEED)
     assert notice is not None
-    assert notice.direct == ()
+    assert [person for person, _ in notice.direct] == ([1 + seat] if is_told else [])
 
 
 def _rows(sitting: Sitting, seat: Seat, move: str) -> list[Passage]:

@@ -170,3 +170,51 @@ def test_a_log_that_takes_back_what_it_cannot_leads_elsewhere(wrong: str) -> Non
     assert text == "undo 2 agreed"
     with pytest.raises(Drifted):
         replayed(TOY, before, (number, who, wrong, mark))
+
+
+def test_who_takes_back_alone_sees_what_is_asked_now_in_the_answer_and_whose_move_went_does_not() -> None:
+    table = Sitting()
+    giver = table.to_the_gift()
+    table.play(giver, WINK)
+    table.play(giver, "orders loud")
+    table.rows += undone(TOY, table.table, table.now, giver)
+    question = table.now.questions[giver]
+    assert (question.shown, question.since, table.now.mover) == (True, table.now.number - 1, giver)
+    assert not is_private(table.rows[-1])
+    table.play(giver, WINK)
+    table.play(giver, "orders quiet")
+    table.house("host seat1")
+    table.agree(giver)
+    question = table.now.questions[giver]
+    assert (question.shown, question.since) == (False, table.now.number - 1)
+    table.check_replay()
+
+
+def test_a_seat_that_was_never_asked_has_another_stamp_than_one_that_answered_once() -> None:
+    table = Sitting()
+    before = table.start.stamp(ANN)
+    asked = table.now.stamp(ANN)
+    table.play(ANN, "choose 1")
+    assert len({before, asked, table.now.stamp(ANN)}) == 3
+    assert table.now.public_question(ANN) is None
+    assert table.now.public_question(BO) == table.now.questions[BO]
+
+
+def test_the_last_eight_answers_of_a_seat_are_known_by_their_second_press() -> None:
+    table = Sitting(seats=2)
+    made: dict[Seat, list[tuple[str, str]]] = {ANN: [], BO: []}
+    while table.now.questions and max(map(len, made.values())) < 10:
+        seat, question = next(iter(table.now.questions.items()))
+        offer = question.offers[0]
+        move = " ".join((offer.verb, *(offer.options[0][:1] if offer.options else ())))
+        made[seat].append((question.stamp, move))
+        table.play(seat, move)
+    seat, *_ = sorted(made, key=lambda seat: len(made[seat]), reverse=True)
+    first, second, *known = made[seat]
+    for stamp, move in (first, second):
+        with pytest.raises(Refused, match="stale"):
+            check_stamp(table.now, seat, [Move.parse(move)], stamp)
+    assert len(known) == 8
+    for stamp, move in known:
+        with pytest.raises(Refused, match="already_done"):
+            check_stamp(table.now, seat, [Move.parse(move)], stamp)
