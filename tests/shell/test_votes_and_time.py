@@ -167,7 +167,7 @@ async def test_of_several_votes_that_are_owed_the_one_that_was_posted_is_owed_to
     voting = house.tables.voting
     await voting.end(one.id, Asker(one.others[0]))
     await voting.pause(one.id, Asker(one.others[0]))
-    sleepers = {one.person, *one.others[1:]}
+    sleepers = frozenset({one.person, *one.others[1:]})
     for poll in await one.votes():
         await voting.owes(one.id, poll.vote, sleepers)
     first, second = (poll.vote for poll in await one.votes())
