@@ -98,6 +98,8 @@ def test_where_nothing_is_set_the_settings_are_those_that_the_example_shows(
     } < plain.model_dump().keys()
     (tmp_path / ".env").write_text(example, "utf-8")
     assert read_settings() == plain
+    (tmp_path / ".env").write_text("".join(f"{name.upper()}\n" for name in Settings.model_fields), "utf-8")
+    assert read_settings() == plain
 
 
 def test_what_a_file_says_beside_the_settings_is_not_ours(tmp_path: Path) -> None:
