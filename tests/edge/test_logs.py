@@ -93,6 +93,11 @@ def test_a_line_for_machines_says_the_same_and_nothing_that_is_not_known() -> No
     }
     assert "ü" in line
     assert "\\u2028" in line
+    without = logged(0.0, "told outside of any exception")
+    without.exc_info = (None, None, None)
+    assert json.loads(JsonLines().format(without)).keys() == {"time", "level", "logger", "message"}
+    raised = json.loads(JsonLines().format(record_of(ValueError())))
+    assert raised["exception"].splitlines()[-1] == "ValueError"
 
 
 def test_of_an_exception_that_came_of_others_the_first_is_told_first_and_each_once() -> None:
