@@ -13,6 +13,7 @@ from discord.ext import commands
 from discord.http import Route
 
 from bot.client import COGS, DanseMacabre, Tree, pointed_at
+from bot.desks import Refused
 from bot.playground.people import DIRECT_MESSAGES
 from bot.playground.server import LocalDiscord
 from bot.registration import CommandTranslator, Translation
@@ -125,11 +126,14 @@ async def test_commands_of_a_server_that_the_bot_was_removed_from_keep_no_others
 
 
 class Callbacks:
-    """What nobody ever calls."""
+    """What nobody ever calls, but the last."""
 
     async def nothing(self, interaction: discord.Interaction) -> None: ...
 
     async def wide(self, interaction: discord.Interaction, one: str, two: str, six: str) -> None: ...
+
+    async def refused(self, interaction: discord.Interaction) -> None:
+        raise Refused.of("no_such_table")
 
 
 def _command(name: str, description: str = "One of many") -> Any:
@@ -363,6 +367,19 @@ async def test_a_command_of_another_release_is_answered(running: Running) -> Non
     assert answer.ephemeral
     assert answer.message is not None
     assert "reload" in answer.message.text.lower()
+
+
+@pytest.mark.asyncio
+async def test_what_a_command_refuses_is_told_in_the_same_words_whoever_catches_it(
+    running: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    odd: Any = app_commands.Command(name="odd", description="Odd", callback=Callbacks.refused)
+    running.cogs = (*COGS, commands.CogMeta("Odd", (commands.Cog,), {"odd": odd}))
+    await running.restart()
+    answer = await running.person("Ann").slash("odd", channel="ravens")
+    assert answer.message is not None
+    assert "reload" not in answer.message.text.lower()
+    assert errors(caplog) == []
 
 
 @pytest.mark.asyncio

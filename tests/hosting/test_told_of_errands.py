@@ -50,6 +50,19 @@ def test_a_check_tells_what_is_damaged_and_then_in_which_file(database: Path, ca
     assert last == f"{database} is damaged"
 
 
+def test_without_a_file_the_bots_own_database_is_checked(
+    database: Path, tmp_path: Path, capsys: Capsys
+) -> None:
+    (tmp_path / "data").mkdir()
+    own = Path("data") / "danse-macabre.sqlite3"
+    assert run(["check"]) == 1
+    (line,) = told_wrong(capsys)
+    assert str(own) in line
+    database.rename(own)
+    assert run(["check"]) == 1
+    assert told_wrong(capsys)[-1] == f"{own} is not sound", "nobody can play the game of these tests"
+
+
 def test_a_folder_takes_a_dated_copy_whether_or_not_a_slash_follows_its_name(
     database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capsys
 ) -> None:
