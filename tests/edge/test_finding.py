@@ -89,3 +89,17 @@ async def test_a_former_lobby_that_takes_no_change_now_loses_its_buttons_later_a
 async def test_what_pictures_show_and_messages_say_stands_in_no_log() -> None:
     shown = f"{Attached(b'wine', 'wine')!r} {Found('wine', 'wine')!r}"
     assert "wine" not in shown
+
+
+async def test_a_board_that_is_asked_for_again_where_it_stands_leaves_the_former_one_no_buttons_after_a_crash(
+    running: Running, play: Play
+) -> None:
+    board = await play.start("Ann", "Bo")
+    running.local.expect(50001)
+    running.local.faults.refuse(f"PATCH /channels/*/messages/{board.id}", 50001)
+    await running.client.delivery.post_again(await play.table())
+    assert [bool(one.buttons) for one in play.public()] == [False, True, True]
+    await running.restart()
+    for _ in range(11):
+        await running.settle(60)
+    assert [bool(one.buttons) for one in play.public()] == [False, False, True]

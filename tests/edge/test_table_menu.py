@@ -9,7 +9,7 @@ from bot.playground.people import Person
 from bot.screens.ids import SeatId, TopicId
 from tests.conftest import Play, Running
 from tests.edge.forging import press_forged
-from tests.edge.hands import hand, said
+from tests.edge.hands import end, hand, said
 from tests.edge.test_votes import Late, late
 from tests.field.steps import press_yes
 from tests.field.test_members import gone
@@ -117,3 +117,29 @@ async def test_a_seat_that_the_table_does_not_have_is_nobodys(running: Running, 
             answer = await press_forged(running, late.others[0], panel, forged)
             assert said(answer).startswith("This button is from before; nothing was done.")
     assert await late.play.table() == table
+
+
+async def test_once_a_game_has_ended_nothing_is_asked_or_handed_over_by_its_menu(
+    running: Running, late: Late
+) -> None:
+    await late.begin("Bo", "Cara", "Dan")
+    await end(running, late.play)
+    await running.settle(10)
+    topic = TopicId("table", (await late.play.table()).id).encode()
+    for person in late.play.people:
+        shown = (await press_forged(running, person, await hand(person), topic)).message
+        assert shown is not None
+        assert not {"Pause", "End the pause", "Come back"} & set(labels(shown))
+        assert HOSTS not in shown.text
+
+
+async def test_a_moderator_who_does_not_play_hands_the_hosting_over_and_no_other_guest(
+    running: Running, late: Late
+) -> None:
+    await late.begin("Bo", "Cara", "Dan")
+    ann, cara, eve = running.person("Ann"), late.play.people[1], running.person("Eve")
+    host = (await late.play.table()).host
+    said(await eve.slash("table host", channel="ravens", seat="Cara"))
+    assert (await late.play.table()).host == host
+    said(await ann.slash("table host", channel="ravens", seat="Cara"))
+    assert (await late.play.table()).host == cara.id

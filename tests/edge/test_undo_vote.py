@@ -163,3 +163,10 @@ async def test_who_left_the_server_or_is_timed_out_asks_for_no_move_back_by_dire
     await running.settle(10)
     assert ("any more" if is_gone else "timed you out") in said(answer)
     assert asking(play) == []
+
+
+async def test_who_asks_for_a_move_back_is_told_so_above_the_panel_and_where_the_board_is(play: Play) -> None:
+    first, _ = await placed(play, "Ann", "Bo", "Cara")
+    told = await undo(first)
+    assert "asked" in told.lower()
+    assert f"/{(await play.table()).board_message}" in told
