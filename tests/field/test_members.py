@@ -244,3 +244,45 @@ async def test_that_whoever_is_asked_next_has_left_is_told_above_the_board_that_
     ]
     assert len(lines_of_leavers) == 2
     assert play.public()[before + 1].mentions == ()
+
+
+@pytest.mark.asyncio
+async def test_who_was_found_timed_out_counts_so_while_nothing_new_can_be_found_and_until_it_is_over(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara")
+    ann, bo, _ = play.people
+    members, clock = running.client.members, running.clock
+    await running.settle(90)
+    await bo.be_silenced(clock.now() + 600)
+    looked = len(calls(running, "GET", "/members/"))
+    assert await members.silenced(await play.table()) == set(), "it matters to votes alone"
+    assert len(calls(running, "GET", "/members/")) == looked
+    await ann.slash("table pause", channel="ravens")
+    await running.settle(10)
+    table = await play.table()
+    assert await members.silenced(table) == {bo.id}
+    await running.settle(90)
+    running.local.faults.fail("GET /guilds/*/members/*", 503, times=9)
+    assert await members.silenced(table) == {bo.id}
+    running.local.faults.clear()
+    await running.settle(600)
+    assert await members.silenced(table) == set()
+
+
+@pytest.mark.asyncio
+async def test_it_is_known_of_somebody_that_they_are_there_for_ten_minutes_after_a_look(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo")
+    members, table, seats = running.client.members, await play.table(), [Seat(0), Seat(1)]
+    assert members.are_known(table, seats)
+    await running.restart()
+    members = running.client.members
+    assert not members.are_known(table, seats)
+    await members.look_up(table, seats[:1])
+    assert [members.are_known(table, some) for some in (seats[:1], seats)] == [True, False]
+    await members.look_up(table, seats)
+    assert members.are_known(table, seats)
+    await running.clock.advance(601)
+    assert not members.are_known(table, seats)
