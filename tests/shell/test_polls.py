@@ -138,6 +138,12 @@ def test_what_was_cast_decides_in_the_end(kind: str, answers: str, late: bool, i
     assert found.in_the_end == in_the_end
 
 
+def test_what_is_certain_already_is_so_in_the_end_whatever_most_wished() -> None:
+    ballots = {ANN: "skip", CARA: "skip", DAN: "replace", EVE: "wait"}
+    found = votes.poll(table(asked(1), people=(*PEOPLE, EVE)), vote("late", ballots=ballots), late=True)
+    assert (found.outcome, found.in_the_end) == ("wait", "wait")
+
+
 @pytest.mark.parametrize("kind", ["skip", "replace"])
 def test_silence_keeps_the_seat_of_a_person_who_is_in_time_and_no_other(kind: str) -> None:
     assert not votes.poll(table(asked(1)), vote(kind), late=True).silence_is_no

@@ -138,9 +138,18 @@ async def test_who_leaves_the_server_is_offered_nothing_and_others_are_still(hou
     await voting.replace(one.id, MODERATOR, one.seat, EVE)
     await voting.left_outside(one.id, EVE + 9)
     assert (await one.table()).chairs[one.seat].offered == EVE
+    assert len(await one.votes()) == 1
     await voting.left_outside(one.id, EVE)
     assert await outcome(one) == "moot"
     assert await one.votes() == []
+
+
+async def test_what_somebody_declined_before_they_left_stays_declined(house: House) -> None:
+    one = await late(house)
+    await house.tables.voting.replace(one.id, MODERATOR, one.seat, EVE)
+    await one.cast(EVE, "no")
+    await house.tables.voting.left_outside(one.id, EVE)
+    assert await outcome(one) == "no"
 
 
 async def test_listeners_hear_of_seats_that_time_gives_away_and_of_nothing_else(house: House) -> None:
