@@ -352,6 +352,32 @@ async def test_who_wishes_it_is_warned_when_the_one_before_begins(running: Runni
     assert [len(person.direct_messages()) for person in people] == warned
 
 
+async def test_each_is_warned_once_on_the_way_there_and_back_with_the_way_to_the_board_as_it_is_then(
+    running: Running, play: Play
+) -> None:
+    """Cubes are placed in turn and back again: the last one places twice in a row, and knows it."""
+    people = [running.person(name) for name in ("Ann", "Bo", "Cara")]
+    for person in people:
+        await running.tables.wishes.prefer(person.id, early_warning=True)
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    (first,) = await play.awaited()
+    people = [*people[first:], *people[:first]]
+
+    def warned() -> list[int]:
+        return [len(person.direct_messages()) for person in people]
+
+    seen = [warned()]
+    for mover in (0, 1, 2, 2):
+        person = people[mover]
+        region = (await person.autocomplete("rattus place", "region", "", channel="ravens"))[0].value
+        await person.slash("rattus place", region=region, channel="ravens")
+        await running.settle(10)
+        seen.append(warned())
+        if mover == 0:
+            assert people[2].direct_messages()[0].content.endswith(f"/{play.board().id}")
+    assert seen == [[0, 1, 0], [0, 1, 1], [0, 1, 1], [0, 1, 1], [1, 1, 1]]
+
+
 async def _was_paused(running: Running, play: Play) -> None:
     table = await play.table()
     await running.tables.voting.pause(table.id, Asker(1, moderator=True))
