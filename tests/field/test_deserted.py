@@ -379,3 +379,50 @@ async def test_a_host_who_could_not_be_looked_up_in_a_round_is_looked_up_soon_af
     running.local.faults.clear()
     await passed(running, UNSURE, 3)
     assert len((await as_it_is(running, table)).present) == 1
+
+
+@pytest.mark.asyncio
+async def test_a_game_that_all_have_left_stays_as_long_as_that_cannot_be_looked_up(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo")
+    table = await play.table()
+    await running.settle(UNSURE)
+    for person in play.people:
+        await person.leave()
+    running.client.rounds.suspect(table.id)
+    await running.settle(5)
+    fault = running.local.faults.fail("GET /guilds/*/members/*", 503, times=1000)
+    await passed(running, 3 * FRESH, 6)
+    assert fault.met > 0
+    assert (await as_it_is(running, table)).status is Status.RUNNING
+    running.local.faults.clear()
+    await passed(running, 2 * FRESH, 4)
+    assert (await as_it_is(running, table)).status is Status.CLOSED
+
+
+@pytest.mark.asyncio
+async def test_a_game_that_all_have_left_is_looked_at_soon_again_where_the_last_look_failed(
+    running: Running, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play.start("Ann", "Bo")
+    table, members = await play.table(), running.client.members
+    await running.settle(UNSURE)
+    for person in play.people:
+        await person.leave()
+    running.client.rounds.suspect(table.id)
+    await running.settle(5)
+    faults, forget = [], members.forget
+
+    def forget_as_discord_fails(*what: Any) -> None:
+        forget(*what)
+        faults.append(running.local.faults.fail("GET /guilds/*/members/*", 503, times=1000))
+
+    monkeypatch.setattr(members, "forget", forget_as_discord_fails)
+    await passed(running, FRESH + 60, 3)
+    assert sum(fault.met for fault in faults) > 0
+    assert (await as_it_is(running, table)).status is Status.RUNNING
+    monkeypatch.undo()
+    running.local.faults.clear()
+    await passed(running, FRESH + 60, 3)
+    assert (await as_it_is(running, table)).status is Status.CLOSED
