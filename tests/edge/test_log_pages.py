@@ -4,6 +4,7 @@ import pytest
 
 from bot.playground.messages import Message
 from tests.conftest import Play, Running
+from tests.edge.hands import act, hand
 
 pytestmark = pytest.mark.asyncio
 
@@ -30,3 +31,27 @@ async def test_the_log_is_turned_to_its_last_page_and_back_to_its_first(
         turned.append((seen.text, len(labels(seen))))
     assert turned == [(PAGES[0], 1), (PAGES[1], 2), (PAGES[2], 1), (PAGES[1], 2), (PAGES[0], 1)]
     assert play.public()[-1].text not in PAGES
+
+
+@pytest.mark.parametrize("since", ["last", "round", "start"])
+async def test_every_page_tells_of_the_same_time_as_the_first(
+    running: Running, play: Play, monkeypatch: pytest.MonkeyPatch, since: str
+) -> None:
+    await play.start("Ann", "Bo")
+    for _ in range(3):
+        for person in play.people:
+            await act(person, await hand(person))
+    monkeypatch.setattr(
+        "cogs.looks.what_happened", lambda events, words: [f"{len(events)} on {page}" for page in PAGES]
+    )
+    first = (await play.people[0].slash("table log", channel=play.channel, since=since)).message
+    assert first is not None
+    (turn,) = (button for button in first.buttons if "Page" in button.label)
+    second = (await play.people[0].press(first, turn.custom_id)).message
+    assert second is not None
+    assert [one.text for one in (first, second)] == [
+        first.text,
+        first.text.replace("the first page", "the second page"),
+    ]
+    events = await running.tables.events((await play.table()).id, play.people[0].id, since=0)
+    assert first.text.startswith(f"{len(events)} ") is (since == "start")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.playground import permissions
-from bot.playground.gateway import Audience
+from bot.playground.core import Audience
 from bot.playground.messages import Message
 from bot.playground.payloads import channel_json
 from bot.playground.people import Person
@@ -143,3 +143,16 @@ async def test_who_manages_nothing_any_more_is_told_who_opens_tables(
     answer = said(await cara.choose(panel, ["3d"], menu="p:server_pace:0"))
     assert answer == f"{refusal} Tables may be opened by <@&{role}> and by moderators."
     assert await settings(running) == ServerSettings(openers=role)
+
+
+async def test_a_mark_that_is_gone_already_cannot_be_taken_away_by_an_older_panel(
+    running: Running, ann: Person
+) -> None:
+    market, server = channel(running.local, "market"), running.local.world.server.id
+    for name in ("market", "cloister"):
+        await running.tables.wishes.mark_channel(server, channel(running.local, name), True)
+    older, newer = await told(ann, "server"), await told(ann, "server")
+    await ann.choose(newer, [str(market)], menu="p:server_unmark:0")
+    refused = await ann.choose(older, [str(market)], menu="p:server_unmark:0")
+    assert said(refused).startswith("This button is from before; nothing was done.")
+    assert (await settings(running)).channels == {channel(running.local, "cloister"): True}

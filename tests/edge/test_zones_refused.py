@@ -29,7 +29,7 @@ async def test_every_hour_is_offered_and_first_what_was_typed(running: Running) 
 
     async def offered(typed: str) -> list[str]:
         found = await ann.autocomplete("settings", "quiet_from", typed, channel="ravens")
-        return [choice.value for choice in found]
+        return [choice.name for choice in found]
 
     hours = [f"{hour:02}:00" for hour in range(24)]
     assert await offered("") == [*hours, "none"]
