@@ -52,17 +52,28 @@ async def test_the_list_of_ones_tables_is_turned_page_by_page_and_ends_at_its_la
     assert of((await ann.press(page, to_the_last)).message) == ([titles[0]], [])
 
 
-async def test_who_sits_at_several_tables_and_names_none_is_asked_which(running: Running) -> None:
+async def test_who_sits_at_several_tables_is_asked_which_until_one_is_named(running: Running) -> None:
     titles, ann = await lobbies(running), running.person("Ann")
-    asked = said(await ann.slash("table show", channel=DIRECT_MESSAGES))
-    assert ", ".join(titles) in asked
-    unknown = said(await ann.slash("table show", channel=DIRECT_MESSAGES, table="Atlantis"))
-    assert "Atlantis" in unknown
-    assert ", ".join(titles) in unknown
-    assert titles[1] in said(await ann.slash("table show", channel=DIRECT_MESSAGES, table=titles[1]))
-    eve = said(await running.person("Eve").slash("table show", channel=DIRECT_MESSAGES, table=titles[1]))
-    assert titles[1] in eve
-    assert titles[0] not in eve
+    every = ", ".join(titles)
+
+    async def shown(**named: str) -> str:
+        return said(await ann.slash("table show", channel=DIRECT_MESSAGES, **named))
+
+    assert await shown() == f"You sit at several tables. Name one with the option table: {every}."
+    unknown = f"There is no table of yours called Atlantis. Choose one: {every}."
+    assert await shown(table="Atlantis") == unknown
+    assert (await shown(table=titles[1])).startswith(f"{titles[1]} · Rattus Cartus · [lobby]")
+    for channel in ("ravens", "market"):
+        await ann.slash("table leave", channel=channel)
+    assert (await shown()).startswith(f"{titles[1]} · Rattus Cartus · [lobby]"), "the only one is meant"
+
+
+async def test_a_name_that_two_tables_may_have_is_answered_with_both(running: Running) -> None:
+    ann = running.person("Ann")
+    for channel, title in (("ravens", "Old crypt"), ("market", "Old cellar")):
+        await ann.slash("table new", channel=channel, game="rattus_cartus", title=title)
+    told = said(await ann.slash("table show", channel=DIRECT_MESSAGES, table="old"))
+    assert told == "old could be several tables. Choose one: Old crypt, Old cellar."
 
 
 async def test_who_sits_nowhere_is_told_so_by_where_they_ask(running: Running) -> None:
@@ -71,6 +82,10 @@ async def test_who_sits_nowhere_is_told_so_by_where_they_ask(running: Running) -
     here = said(await eve.slash("table show", channel="ravens"))
     assert here == "No table is open in this channel. /table new opens one."
     assert said(await eve.slash("table show", channel=DIRECT_MESSAGES)) == "You sit at no table."
+    unknown = said(await eve.slash("table show", channel=DIRECT_MESSAGES, table="Atlantis"))
+    assert unknown == "There is no table of yours called Atlantis."
+    elsewhere = said(await eve.slash("table start", channel=DIRECT_MESSAGES))
+    assert elsewhere == "That is done in a channel of a server, where the table is."
 
 
 @pytest.mark.parametrize("count", [1, 3])

@@ -140,8 +140,12 @@ async def test_who_manages_nothing_any_more_is_told_who_opens_tables(
         answer = said(await cara.press(panel, press))
         assert answer == f"{refusal} Tables may be opened by everybody."
     await told(people("Ann"), "server", openers="Hosts")
-    answer = said(await cara.choose(panel, ["3d"], menu="p:server_pace:0"))
-    assert answer == f"{refusal} Tables may be opened by <@&{role}> and by moderators."
+    panel = await panel_of(cara, running)
+    for answered in (
+        await cara.choose(panel, ["3d"], menu="p:server_pace:0"),
+        await cara.press(panel, "Everybody may open tables"),
+    ):
+        assert said(answered) == f"{refusal} Tables may be opened by <@&{role}> and by moderators."
     assert await settings(running) == ServerSettings(openers=role)
 
 
