@@ -1,6 +1,7 @@
 """What the bot keeps holds hands, seeds and private answers: it is for its owner's eyes only."""
 
 import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,6 +24,10 @@ def files(folder: Path) -> list[Path]:
     return sorted(folder.iterdir())
 
 
+def modes(folder: Path) -> set[int]:
+    return {stat.S_IMODE(file.stat().st_mode) for file in files(folder)}
+
+
 @pytest.mark.asyncio
 async def test_nobody_else_can_read_the_database_nor_what_lies_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite3"
@@ -31,6 +36,7 @@ async def test_nobody_else_can_read_the_database_nor_what_lies_beside_it(tmp_pat
         there = {file.name.removeprefix(path.name): file for file in files(tmp_path)}
         assert set(there) == {"", "-wal", "-shm", ".lock"}
         assert exposed(*there.values()) == ()
+        assert modes(tmp_path) == {0o600}
 
 
 def test_nobody_else_can_read_the_playground(tmp_path: Path) -> None:
@@ -50,6 +56,7 @@ async def test_files_that_others_could_read_are_theirs_no_more_once_they_are_use
         await database.prefer(1, {"locale": "it"})
         assert len(files(tmp_path)) == 4
         assert exposed(*files(tmp_path)) == ()
+        assert modes(tmp_path) == {0o600}, "their owner can still write them"
 
 
 @pytest.mark.asyncio
