@@ -268,7 +268,18 @@ async def test_the_last_interaction_is_each_persons_own_at_each_table(database: 
     assert list(await database.unshown(other, 0)) == [(102, 0, 1)]
 
 
-async def test_a_ping_is_owed_to_whom_an_unseen_answer_asked_and_to_nobody_else(database: Database) -> None:
+async def pings(database: Database, path: Path, table: int) -> list[bool]:
+    """Which seats of a table are pinged, as the file has it and whoever remembers the table."""
+    with closing(sqlite3.connect(path)) as connection:
+        query = "SELECT pinged FROM clocks WHERE table_id = ? ORDER BY seat"
+        stored = [bool(pinged) for (pinged,) in connection.execute(query, (table,))]
+    assert [one["pinged"] for one in (await record(database, table))["clocks"]] == stored
+    return stored
+
+
+async def test_a_ping_is_owed_to_whom_an_unseen_answer_asked_and_to_nobody_else(
+    database: Database, path: Path
+) -> None:
     """Ann's and Bo's answers are unseen; each asked its own seat, Ann's also a neighbour."""
     table, other = await added(database), await added(database, 2)
     for each in (table, other):
@@ -277,16 +288,36 @@ async def test_a_ping_is_owed_to_whom_an_unseen_answer_asked_and_to_nobody_else(
     await database.write(table, lines=[line(0)], clocks=asked, interaction=5, person=ANN)
     await database.write(other, lines=[line(0)], clocks=asked, interaction=6, person=BO)
     await database.note(table, columns={"announced": 1})
+    assert await pings(database, path, other) == [True, True, True], "nothing was announced there"
     await database.note(other, columns={"announced": 1})
-
-    async def pinged(of: int) -> list[bool]:
-        return [one["pinged"] for one in (await record(database, of))["clocks"]]
-
-    assert await pinged(table) == [False, True, True]
-    assert await pinged(other) == [True, False, True]
+    assert await pings(database, path, table) == [False, True, True]
+    assert await pings(database, path, other) == [True, False, True]
     await database.shown(5)
-    assert await pinged(table) == [True, True, True]
-    assert await pinged(other) == [True, False, True], "another's answer was seen"
+    assert await pings(database, path, table) == [True, True, True]
+    assert await pings(database, path, other) == [True, False, True], "another's answer was seen"
+
+
+async def test_an_answer_that_is_seen_spares_its_mover_alone_and_there_alone(
+    database: Database, path: Path
+) -> None:
+    table, other = await added(database), await added(database, 2)
+    asked = [clock(seat) for seat in range(3)]
+    for interaction, each in enumerate((table, other), 5):
+        await database.write(each, chairs=seated(BO, ANN, 3))
+        await database.write(each, lines=[line(0)], clocks=asked, interaction=interaction, person=ANN)
+    await database.shown(5)
+    assert await pings(database, path, table) == [False, True, False]
+    assert await pings(database, path, other) == [False, False, False]
+
+
+async def test_an_answer_that_was_seen_before_all_others_are_told_leaves_no_ping_owed(
+    database: Database, path: Path
+) -> None:
+    table = await added(database)
+    await database.write(table, lines=[line(0)], clocks=[clock(0, pinged=True)], interaction=5, person=ANN)
+    await database.shown(5)
+    await database.note(table, columns={"announced": 1})
+    assert await pings(database, path, table) == [True]
 
 
 @pytest.mark.parametrize(("row", "owed"), [(0, False), (1, True), (2, True), (3, False)])
