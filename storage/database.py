@@ -231,11 +231,17 @@ class Database(Reading):
     async def shown(self, interaction: int, *, spares: bool = True) -> None:
         """Note that the answer to a move reached the mover; *spares*: it spares a ping that was owed."""
 
-        def done(table: int | None) -> None:
-            if table is not None:
+        spared: list[int] = []
+
+        def work(connection: sqlite3.Connection) -> None:
+            if (table := tables.seen(connection, interaction, spares=spares)) is not None:
+                spared.append(table)
+
+        def forget(_: bool) -> None:
+            for table in spared:
                 self._tables.forget(table)
 
-        await self._writer.run(lambda connection: tables.seen(connection, interaction, spares=spares), done)
+        await self._writer.run(work, forget)
 
     async def keep_deed(self, place: int, person: int, interaction: int, mark: str) -> None:
         """Remember what *person* did last at a place, by a mark of it."""

@@ -295,6 +295,8 @@ async def test_a_ping_is_owed_to_whom_an_unseen_answer_asked_and_to_nobody_else(
     await database.shown(5)
     assert await pings(database, path, table) == [True, True, True]
     assert await pings(database, path, other) == [True, False, True], "another's answer was seen"
+    await database.shown(6)
+    assert await pings(database, path, other) == [True, True, True]
 
 
 async def test_an_answer_that_is_seen_spares_its_mover_alone_and_there_alone(
