@@ -131,7 +131,7 @@ LONG = ("Bartholomaeus von Rattenburg", "Wilhelmina of Wittelsbach", "Cara", "Da
 
 def of_four() -> Image.Image:
     """Populations at and beside the ticks, switches, what is before a player, names that fit or do not."""
-    words = boards.said_words(LONG[:4])
+    words, window = boards.said_words(LONG[:4]), replace(plague.WINDOW, asked=(Seat(2),))
     players = [
         SOME,
         PlayerView(51, 0, tuple(Improvement)[::3], 0, has_inquisition=True, ask_me_next=Switch.ON),
@@ -143,7 +143,7 @@ def of_four() -> Image.Image:
     ]
     lines = []
     for player in players:
-        public = board(4, player, player, player, active=Seat(3), movable=((Seat(2), 1),))
+        public = board(4, player, player, player, active=Seat(3), movable=((Seat(2), 1),), window=window)
         lines.append(rows.row(public, Seat(len(lines) % 3), words))
     won = boards.over()
     lines += [rows.row(won, Seat(seat), words) for seat in range(2)]
@@ -228,7 +228,10 @@ def of_the_map() -> Image.Image:
     """The palace in the picture, a coast with its border, arrows, and what is not in play."""
     boxes = ((8, 680, 464, 768), (540, 60, 730, 140), (225, 115, 355, 160), (40, 235, 112, 332))
     file, other = rattus.drawn(towns.view()), rattus.drawn(rattus.bursting(2))
-    return beside(*(cropped(file, box) for box in boxes), cropped(other, (860, 380, 960, 470)))
+    return beside(
+        *(cropped(file, box) for box in boxes),
+        *(cropped(other, box) for box in ((860, 380, 960, 470), (625, 640, 735, 715))),
+    )
 
 
 def cropped(file: bytes, box: tuple[int, int, int, int]) -> Image.Image:
