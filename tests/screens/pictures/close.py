@@ -141,7 +141,7 @@ def of_four() -> Image.Image:
         PlayerView(100, 2, (), 5),
         PlayerView(1, 2, (), 1),
     ]
-    lines = []
+    lines: list[Tile] = []
     for player in players:
         public = board(4, player, player, player, active=Seat(3), movable=((Seat(2), 1),), window=window)
         lines.append(rows.row(public, Seat(len(lines) % 3), words))
