@@ -149,6 +149,12 @@ def test_pp_t01_a_roll_shows_faces_and_each_change(changed: dict[str, object], t
     assert told.partition("● ")[2] in plain_board(public, WORDS)[0]
 
 
+def test_the_alt_text_numbers_whom_a_moment_waits_for_and_what_comes_of_it() -> None:
+    window = WindowView(WindowKind.ROLL, (Seat(1), Seat(2)), (Seat(0),), None, changes=(-8,))
+    told = "Reactions are waited for from 2 and 3. Unless somebody reacts: 1 loses 8 (35 → 27). Draw pile 18,"
+    assert told in alt(view(window=window), "Ravens", WORDS)
+
+
 def test_before_the_first_roll_and_the_first_loss_nothing_is_said_of_them() -> None:
     public = view(rolls=(), removed=(), discards=(), out=())
     assert not any("Last roll" in line or "Out of the game" in line for line in board(public, WORDS))
