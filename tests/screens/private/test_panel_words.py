@@ -180,6 +180,9 @@ def test_a_button_that_names_no_cards_plays_none_and_a_menu_without_its_building
     assert pressed(BO, bare, (), WORDS) == Commit((Move("enter", ("1",)),))
     nowhere = PanelId("enter.go", BO.table.id, BO.stamp)
     assert pressed(BO, nowhere, (), WORDS) == Redraw(PanelId("enter.at", BO.table.id, BO.stamp))
+    untouched = PanelId("enter.sel", BO.table.id, BO.stamp, picks="00")
+    ticked = PanelId("enter.at", BO.table.id, BO.stamp, picks="00.00")
+    assert pressed(BO, untouched, ("monk.1",), WORDS) == Redraw(ticked)
     menu = PanelId("enter.sel", BO.table.id, BO.stamp)
     assert pressed(BO, menu, ("monk.1",), WORDS) == Redraw(PanelId("enter.at", BO.table.id, BO.stamp))
 

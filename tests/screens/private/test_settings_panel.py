@@ -39,7 +39,7 @@ def test_each_wish_has_a_line_and_what_is_contradicted_is_said_below() -> None:
         "Direct messages: off",
         "Warning by direct message when the player before you begins: on.",
         "Offers of seats in running games: off.",
-        "Boards in private answers: in words",
+        "Boards in private answers: text",
         "Quiet hours: 22:30 to 07:00",
         "Time zone: Europe/Berlin, where it is 09:00 now",
     ]

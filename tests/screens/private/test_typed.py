@@ -11,6 +11,7 @@ from bot.screens.typed import (
     Mistyped,
     fitting,
     list_choices,
+    named_choices,
     number_choices,
     seat_choices,
     stripped,
@@ -251,8 +252,33 @@ def test_a_name_that_is_too_long_means_the_seat_whose_name_is_its_beginning() ->
         assert typed_seat(display, ("seat1", "seat2"), spoken) == f"seat{seat}"
     with pytest.raises(Mistyped):
         typed_seat("Conradin of the nine lives", ("seat1", "seat2"), spoken)
+    for other in ("Alexandra of the ", "Bo of the nine lives"):
+        with pytest.raises(Mistyped):
+            typed_seat(other, ("seat1", "seat2", "seat3"), words("en", None, ("Al", *displays[1:], "Bo")))
+
+
+def test_the_mark_before_a_name_tells_players_apart_whose_names_begin_alike() -> None:
+    spoken = words("en", None, ("Ann", "Anna", "Annabel", "Bo"))
+    every = ("seat1", "seat2", "seat3", "seat4")
+    assert typed_seat("▲ an", every, spoken) == "seat2"
+    assert typed_seat("■ an", every, spoken) == "seat3"
     with pytest.raises(Mistyped):
-        typed_seat("Alexandra of the ", ("seat2",), spoken)
+        typed_seat("◆ an", every, spoken)
+
+
+def test_a_player_that_there_is_not_is_refused_with_those_who_can_be_named() -> None:
+    spoken = words("en", None, ("Ann", "Bo"))
+    for offered, named in (((), "● Ann and ▲ Bo"), (("seat2",), "▲ Bo")):
+        with pytest.raises(Mistyped) as refused:
+            typed_seat("Zoe", offered, spoken)
+        assert spoken.reason(refused.value.reason).endswith(f" You can name {named}.")
+
+
+def test_what_could_be_several_things_is_shown_as_each_of_them() -> None:
+    assert named_choices("k", ("knight", "king", "monk"), reader()) == ("knight", "king")
+    assert named_choices("", ("knight", "king"), reader()) == ("knight", "king")
+    with pytest.raises(Mistyped):
+        named_choices("x", ("knight", "king"), reader())
 
 
 EVERY_SEAT = tuple(f"seat{number}" for number in range(1, 7))

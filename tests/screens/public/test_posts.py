@@ -1,7 +1,8 @@
-"""Long texts in pages: cut between lines, with no line lost."""
+"""Long texts in pages and in one piece: cut between lines or sentences, with nothing lost that has room."""
 
 import pytest
 
+from bot.screens.limits import cut, fitted
 from bot.screens.posts import pages
 
 
@@ -19,3 +20,15 @@ from bot.screens.posts import pages
 )
 def test_a_page_holds_as_many_whole_lines_as_fit(lines: list[str], made: list[str]) -> None:
     assert pages(lines, 10) == made
+
+
+@pytest.mark.parametrize(("room", "kept"), [(6, "abcdef"), (5, "abcd…"), (1, "…")])
+def test_what_has_just_enough_room_is_not_cut(room: int, kept: str) -> None:
+    assert cut("abcdef", room) == kept
+
+
+@pytest.mark.parametrize(
+    ("room", "kept"), [(8, "aa bb cc"), (7, "aa bb m"), (6, "aa m"), (4, "aa m"), (1, "aa m")]
+)
+def test_sentences_that_may_be_missing_give_way_from_the_last_on(room: int, kept: str) -> None:
+    assert fitted(["aa"], ["bb", "cc"], "m", room) == kept

@@ -174,7 +174,8 @@ def test_the_supply_table_is_called_a_reconstruction() -> None:
     """RC-K06"""
     text = text_of(CARTUS, "Supply table")
     assert "reconstruction" in text
-    assert text.count("draw 2, look at 1") == 1, "one line for all buildings, which have the same"
+    assert "draw 2, look at 1" in text
+    assert "\nEvery building: draw 4 · " in text, "one line for all, which have the same"
 
 
 @pytest.mark.parametrize(

@@ -211,8 +211,8 @@ def test_the_fullest_panel_keeps_the_limits() -> None:
         (
             Moment.CANCEL_FOR_ME,
             (
-                "You are the target of Children's Crusade, Crusade, Minor War or Major War, or the opponent in a"
-                " War. Buy Indulgence / Negotiated Peace cancels it."
+                "You are the target of Children's Crusade, Crusade, Minor War or Major War, or the opponent"
+                " in a War. Buy Indulgence / Negotiated Peace cancels it."
             ),
         ),
         (

@@ -119,6 +119,7 @@ def test_the_rat_to_reveal_is_a_slot_or_all_in_order() -> None:
         assert table.refused(1, str(move)).key == "no_such_reveal"
     assert choices(one, "reveal", "rat", "", {}, reader()) == ["Rat 1", "Rat 2", "Rat 3", "All in order"]
     assert choices(one, "reveal", "rat", "al", {}, reader()) == ["All in order"]
+    assert len(choices(one, "reveal", "rat", "zzz", {}, reader())) == 4
 
 
 def test_ra_c08_a_rat_to_reveal_is_typed_by_the_slot_that_it_had_before_the_ravage() -> None:
