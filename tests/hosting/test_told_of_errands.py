@@ -1,5 +1,6 @@
 """What a command tells whoever gave it, word for word: on stdout what was done, on stderr what is wrong."""
 
+import asyncio
 import io
 import logging
 import pwd
@@ -11,6 +12,7 @@ import pytest
 from bot.__main__ import run
 from bot.errands import show_progress
 from bot.systemd import UNITS, unit
+from tests.blank import lay_blank_database
 from tests.hosting.databases import dated, spoil
 
 Capsys = pytest.CaptureFixture[str]
@@ -18,9 +20,8 @@ Capsys = pytest.CaptureFixture[str]
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the `.env` of whoever runs the tests, and without the handlers that they give the log."""
+    """Without the `.env` of whoever runs the tests."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(logging.getLogger(), "handlers", [])
 
 
 def told_wrong(capsys: Capsys) -> list[str]:
@@ -32,14 +33,25 @@ def told_wrong(capsys: Capsys) -> list[str]:
     return [line.removeprefix("danse-macabre: ") for line in lines]
 
 
-def test_a_check_tells_each_fault_and_then_which_file_is_not_sound(database: Path, capsys: Capsys) -> None:
+def test_a_check_tells_each_fault_and_then_which_file_is_not_sound(
+    database: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capsys
+) -> None:
     """What is logged of a table that is set aside says nothing more."""
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
     spoil(database, "UPDATE tables SET game = 'rattus_cartus'")
     for arguments, tables in (([], [2]), (["--all"], [2, 3])):
         assert run(["check", str(database), *arguments]) == 1
         *faults, last = told_wrong(capsys)
         assert [fault.partition(":")[0] for fault in faults] == [f"table {table}" for table in tables]
         assert last == f"{database} is not sound"
+
+
+def test_a_sound_database_is_told_on_stdout(tmp_path: Path, capsys: Capsys) -> None:
+    asyncio.run(lay_blank_database(tmp_path / "blank"))
+    assert run(["check", "blank"]) == 0
+    told = capsys.readouterr()
+    assert told.out.startswith("blank is sound: ")
+    assert told.err == ""
 
 
 def test_a_check_tells_what_is_damaged_and_then_in_which_file(database: Path, capsys: Capsys) -> None:
