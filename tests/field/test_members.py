@@ -259,10 +259,13 @@ async def test_who_was_found_timed_out_counts_so_while_nothing_new_can_be_found_
     assert len(calls(running, "GET", "/members/")) == looked
     await ann.slash("table pause", channel="ravens")
     await running.settle(90)
-    await bo.be_silenced(clock.now() + 300)
     table = await play.table()
-    assert await members.silenced(table) == {bo.id}
-    await running.clock.advance(90)
+    for seconds in (30, 300):
+        await bo.be_silenced(clock.now() + seconds)
+        assert await members.silenced(table) == {bo.id}
+        await running.clock.advance(31)
+        assert await members.silenced(table) == ({bo.id} if seconds > 31 else set())
+        await running.clock.advance(60)
     running.local.faults.fail("GET /guilds/*/members/*", 503, times=100)
     assert await members.silenced(table) == {bo.id}
     await running.clock.advance(300)
