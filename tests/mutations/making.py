@@ -44,6 +44,8 @@ class Mutation:
     new: str
     lines: tuple[int, int]
     """The first and the last line of what is changed."""
+    text: str
+    """The first of these lines, as it stands in the source."""
     statement: int
     """The line in which the statement begins that holds it."""
     names: tuple[str, ...]
@@ -114,8 +116,9 @@ class _Search:
         if isinstance(node, ast.keyword):  # With the comma that follows, if one does.
             rest = self.source[end:]
             end += len(rest) - len(rest.lstrip().removeprefix(b",")) if rest.lstrip()[:1] == b"," else 0
+        text = self.source[self.starts[node.lineno - 1] : self.starts[node.lineno]].decode().strip()
         return Mutation(
-            self.path, node.lineno, kind, start, end, old, new, (node.lineno, last), **vars(place)
+            self.path, node.lineno, kind, start, end, old, new, (node.lineno, last), text, **vars(place)
         )
 
 

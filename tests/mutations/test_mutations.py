@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutations.__main__ import judged, within
+from tests.mutations.__main__ import ROOT, judged, within
 from tests.mutations.making import Mutation, sites
 from tests.mutations.running import Copy
 
@@ -138,7 +138,14 @@ def test_as_many_tests_run_as_there_is_time_for() -> None:
     assert within({"a": 1.0, "b": 2.0, "c": 4.0}, ["a", "b", "c"], 3.5) == (["a", "b"], 3.0)
 
 
-def test_each_survivor_that_was_judged_has_a_reason() -> None:
+def test_each_survivor_that_was_judged_has_a_reason_and_is_still_there() -> None:
     known = judged()
     assert all(why.startswith(("equivalent: ", "left: ")) for why in known.values())
-    assert all(Path(change.partition(" [")[0]).suffix == ".py" for change in known)
+    paths = sorted({change.partition(" [")[0] for change, _ in known})
+    made = {
+        (one.change, one.text)
+        for path in paths
+        for site in sites(path, (ROOT / path).read_bytes(), queries=path.startswith("storage/"))
+        for one in site
+    }
+    assert known.keys() - made == set()
