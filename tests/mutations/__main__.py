@@ -90,9 +90,7 @@ def tried(
 
 def judged() -> dict[tuple[str, str], str]:
     """What is known of mutations that no test notices, by how they and their lines are written."""
-    return {
-        (one["change"], one["line"]): one["why"] for one in tomllib.loads(JUDGED.read_text())["survivor"]
-    }
+    return {(one["change"], one["line"]): one["why"] for one in tomllib.loads(JUDGED.read_text())["survivor"]}
 
 
 def main() -> int:
@@ -117,7 +115,11 @@ def main() -> int:
         known, share = judged(), {}
         for layer in wanted.layer or LAYERS:
             done = tried(copies, record, sampled(layer, number), wanted.count, wanted.seconds)
-            left = {mutation: known.get((mutation.change, mutation.text), "not judged") for mutation, by in done if not by}
+            left = {
+                mutation: known.get((mutation.change, mutation.text), "not judged")
+                for mutation, by in done
+                if not by
+            }
             alike = sum(why.startswith(EQUIVALENT) for why in left.values())
             share[layer] = 1 - (len(left) - alike) / max(1, len(done) - alike)
             for mutation, why in left.items():
