@@ -20,6 +20,15 @@ async def in_time(house: House, *others: int) -> Late:
     return Late(house, *await asked_alone(house, *(others or (BO, CARA, DAN))))
 
 
+async def late_guest(house: House) -> Late:
+    """Whoever is late is not the host, who is the first of the others."""
+    one = await late(house)
+    table, host = await one.table(), one.others[0]
+    if table.host != host:
+        await house.tables.voting.host(one.id, MODERATOR, table.seat_of(host) or Seat(0))
+    return one
+
+
 async def reason(deed: Awaitable[object]) -> Reason:
     with pytest.raises(Refused) as refused:
         await deed
@@ -150,9 +159,8 @@ async def test_a_moderator_who_plays_ends_and_pauses_only_by_a_vote(house: House
 async def test_what_is_asked_about_a_late_seat_is_a_ballot_in_the_one_vote_on_it(
     house: House, answer: str, kind: str
 ) -> None:
-    one = await late(house)
-    host = (await one.table()).host
-    first, second = [person for person in one.others if person != host][:2]
+    one = await late_guest(house)
+    first, second = one.others[1:]
     deed = getattr(house.tables.voting, kind)
     opened = await deed(one.id, Asker(first), one.seat)
     (poll,) = await one.votes()
@@ -162,9 +170,8 @@ async def test_what_is_asked_about_a_late_seat_is_a_ballot_in_the_one_vote_on_it
 
 
 async def test_to_have_a_late_seat_offered_is_a_vote_of_its_own(house: House) -> None:
-    one = await late(house)
-    host = (await one.table()).host
-    first, second = [person for person in one.others if person != host][:2]
+    one = await late_guest(house)
+    first, second = one.others[1:]
     asked = await house.tables.voting.replace(one.id, Asker(first), one.seat, EVE)
     assert (asked.kind, asked.outcome, asked.whom) == ("replace", None, EVE)
     assert asked.poll is not None
@@ -177,12 +184,8 @@ async def test_to_have_a_late_seat_offered_is_a_vote_of_its_own(house: House) ->
 
 
 async def test_what_the_host_decides_alone_about_a_late_seat_names_seat_and_kind(house: House) -> None:
-    one = await late(house)
-    host = one.others[0]
-    table = await one.table()
-    if table.host != host:
-        await house.tables.voting.host(one.id, MODERATOR, table.seat_of(host) or Seat(0))
-    done = await house.tables.voting.replace(one.id, Asker(host), one.seat)
+    one = await late_guest(house)
+    done = await house.tables.voting.replace(one.id, Asker(one.others[0]), one.seat)
     assert (done.kind, done.seat, done.poll, done.outcome) == ("replace", one.seat, None, "yes")
     chair = (await one.table()).chairs[one.seat]
     assert (chair.computer, chair.kept_for) == (True, None)
