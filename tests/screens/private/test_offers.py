@@ -54,6 +54,39 @@ def test_an_id_leads_back_to_where_it_was_drawn(
         assert read((offer,), pid) == (path, stage)
 
 
+THIS_AND_THAT = (
+    Offer("do", ("this",), (("a", 1), ("b", 1)), 0, 1),
+    Offer("do", ("that",), (("a", 2), ("b", 1)), 0, 2),
+)
+
+
+@pytest.mark.parametrize(
+    ("picks", "path"),
+    [
+        ("", Path("do", ())),
+        ("01", Path("do", ("that",))),
+        ("02", None),
+        ("00.01", Path("do", ("this",), ("b",))),
+        ("00.02", None),
+        ("00.0001", None),
+        ("00.0000", None),
+        ("00.0", None),
+        ("00..", None),
+        ("01.20", Path("do", ("that",), ("a", "a"))),
+        ("01.11", Path("do", ("that",), ("a", "b"))),
+        ("01.02", None),
+        ("01.21", None),
+        ("01.2", None),
+        ("01.200", None),
+        ("0", None),
+        ("0101", None),
+    ],
+)
+def test_an_id_names_what_is_on_offer_or_nothing(picks: str, path: Path | None) -> None:
+    found = read(THIS_AND_THAT, PanelId("do.at", 7, "1abcd", picks=picks))
+    assert found == (None if path is None else (path, Stage.AT))
+
+
 @given(offers, st.text("0123456789az.", max_size=20))
 def test_picks_of_other_offers_read_as_none_or_as_something_on_offer(offer: Offer, picks: str) -> None:
     found = read((offer,), PanelId("do.go", 7, "1abcd", picks=picks))
