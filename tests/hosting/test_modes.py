@@ -52,6 +52,8 @@ async def test_files_that_others_could_read_are_theirs_no_more_once_they_are_use
     for name in ("", "-wal", "-shm", ".lock"):
         (tmp_path / f"{path.name}{name}").touch()
         (tmp_path / f"{path.name}{name}").chmod(0o666)
+    # An empty one SQLite tightens by itself.
+    (tmp_path / f"{path.name}-wal").write_text("what a crash has left")
     async with await Database.open(path) as database:
         await database.prefer(1, {"locale": "it"})
         assert len(files(tmp_path)) == 4

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
@@ -118,3 +119,25 @@ async def test_readers_who_come_again_once_all_was_small_are_told_of_again(
             with closing(sqlite3.connect(path)) as other:
                 other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             await database.set_server(1, {"language": "en"})
+
+
+def test_nobody_waits_for_long_until_readers_are_done(tmp_path: Path) -> None:
+    path = tmp_path / "some.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("CREATE TABLE tables (id)")
+        with reading(path), ThreadPoolExecutor() as pool:
+            connection.execute("INSERT INTO tables VALUES (1)")
+            connection.execute("PRAGMA busy_timeout = 30000")
+            assert not pool.submit(ahead.empty, connection).result(15)
+        assert connection.execute("PRAGMA busy_timeout").fetchone() == (30000,), "but for what is written"
+
+
+def test_what_is_being_written_is_not_emptied(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "some.sqlite3", isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("CREATE TABLE tables (id)")
+        assert not ahead.empty(connection)
+        connection.execute("COMMIT")
+        assert ahead.empty(connection)
