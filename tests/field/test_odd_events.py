@@ -160,6 +160,19 @@ async def test_frames_that_are_none_are_left_out(running: Running, play: Play) -
     await check_alive(running, play)
 
 
+@pytest.mark.parametrize("number", ["x", 1.5, [], True])
+async def test_a_session_is_resumed_where_it_stood_though_an_event_had_a_number_that_is_none(
+    running: Running, play: Play, number: Any
+) -> None:
+    await play.start("Ann", "Bo")
+    sessions = set(running.local.gateway.sessions)
+    running.local.faults.send_text(json.dumps({"op": 0, "d": {}, "s": number, "t": "TYPING_START"}))
+    await running.settle(1)
+    running.local.faults.drop_gateway()
+    await check_alive(running, play)
+    assert set(running.local.gateway.sessions) == sessions
+
+
 @pytest.mark.parametrize("kind", [0, 2, 3, 4, 5, 77, "x", None])
 async def test_interactions_of_unknown_kinds_and_shapes_end_nothing(
     running: Running, play: Play, kind: Any
