@@ -39,7 +39,7 @@ def me_json(world: World) -> Json:
 
 def member_json(world: World, user: int, *, with_user: bool = True) -> Json:
     """A member of the server."""
-    silent_until = world.timed_out_until(user)
+    silent_until = world.timeouts.get(user)  # Discord goes on to say when it ended.
     member: Json = {
         "nick": None,
         "avatar": None,

@@ -128,6 +128,18 @@ async def test_whoever_moderators_silenced_is_told_of_once_with_its_end_and_play
 
 
 @pytest.mark.asyncio
+async def test_a_time_out_that_is_over_is_none(running: Running, play: Play) -> None:
+    """Discord goes on to say when it ended."""
+    person = await awaited(running, play)
+    before = len(play.public())
+    await person.be_silenced(running.clock.now() + 60)
+    await running.clock.advance(61)
+    await reminded(running, play)
+    assert any(person.id in one.mentions for one in play.public()[before:])
+    assert not any("timed out" in one.content for one in play.public()[before:])
+
+
+@pytest.mark.asyncio
 @pytest.mark.parametrize("fault", ["503", "hangs"])
 async def test_a_look_up_that_fails_or_hangs_keeps_no_message_back(
     running: Running, play: Play, fault: str
