@@ -90,3 +90,21 @@ async def test_who_cannot_be_written_to_is_tried_ever_more_rarely_and_afresh_onc
     assert after[5] - after[4] == 30
     assert len(after) == 6
     assert waiting.noted == []
+
+
+@pytest.mark.asyncio
+async def test_what_was_just_noted_is_waited_for_by_whoever_waits_for_the_letters() -> None:
+    """As the bot stops: what was noted in the last moment goes out before it ends."""
+    clock = ManualClock()
+    waiting = Waiting(clock, 0, 0)
+    first, second = waiting.noted
+    waiting.noted = [first]
+    letters = Letters(cast("Tables", waiting), clock, cast("Inboxes", None))
+    letters.start()
+    await letters.idle()
+    assert waiting.noted == []
+    waiting.noted.append(second)
+    letters.send([second.id])
+    await letters.idle()
+    assert waiting.noted == []
+    await letters.close()

@@ -456,3 +456,20 @@ async def test_a_command_typed_twice_shows_again_what_is_asked_and_where_the_boa
         assert answer.startswith(begins) or f"\n{begins}" in answer
         assert f"/{board.id}" in answer
         assert "Hand " in answer
+
+
+async def test_a_list_of_cards_typed_twice_in_any_order_is_one_move(running: Running, play: Play) -> None:
+    """Once they are laid the second list names what is in no hand any more, in an order of its own."""
+    await play.start("Ann", "Bo")
+    for person in play.people:
+        await person.slash("cartus supply", channel="ravens", building="1")
+    await running.settle(10)
+    person = play.people[(await play.awaited())[0]]
+    desk = await running.tables.desk((await play.table()).id, person.id)
+    cards = ", ".join(reversed([kind for kind, _ in desk.offers[0].options]))
+    assert "," in cards
+    answers = [
+        said(await person.slash("cartus enter", channel="ravens", building="1", cards=cards)) for _ in range(2)
+    ]
+    assert answers[0].startswith("Done: ")
+    assert answers[1].startswith("Already done.")

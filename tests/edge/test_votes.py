@@ -332,6 +332,9 @@ async def test_who_has_no_say_is_told_so_before_a_seat_is_named(running: Running
         assert why.name == "You have no seat at this table"
     refused = await eve.slash("table skip", channel="ravens")
     assert said(refused).startswith("You are not at this table.")
+    for command in ("table skip", "table replace", "table host"):
+        refused = await eve.slash(command, channel="ravens", seat="nobody of that name")
+        assert said(refused).startswith("You are not at this table."), command
     (why,) = await late.person.autocomplete("table skip", "seat", "", channel="ravens")
     assert why.name == "Nothing is asked of anybody else now"
     (why,) = await first.autocomplete("table vote", "question", "", channel="ravens")
