@@ -12,6 +12,7 @@ import pytest
 from bot.playground.messages import Answer
 from bot.playground.people import DIRECT_MESSAGES
 from bot.tables import Tables
+from cogs.answers import Interaction, answering
 from tests.conftest import Play, Running
 from tests.edge.hands import commit_button, controls
 from tests.fuzz.hands import send
@@ -275,3 +276,24 @@ async def test_a_slow_press_on_a_public_message_leaves_it_as_it_is_and_is_answer
     await running.settle(10)
     assert [button.label for button in play.board().buttons] == [button.label for button in lobby.buttons]
     assert "2 of 5 seats taken" in play.board().content
+
+
+@pytest.mark.asyncio
+async def test_what_ends_without_an_answer_leaves_nothing_behind_that_would_announce_one(
+    running: Running,
+) -> None:
+    """As the bot stops: a press that it cannot answer any more is not said to be thought about."""
+    came: list[Interaction] = []
+
+    async def on_interaction(interaction: Interaction) -> None:
+        came.append(interaction)
+
+    running.client.add_listener(on_interaction)
+    await running.person("Ann").slash("help", channel="ravens")
+    await running.settle()
+    before = asyncio.all_tasks()
+    with pytest.raises(asyncio.CancelledError):
+        async with answering(came[0]):
+            await asyncio.sleep(0)
+            raise asyncio.CancelledError
+    assert asyncio.all_tasks() <= before

@@ -12,6 +12,7 @@ from tests.conftest import Play, Running
 from tests.edge.absences import ABSENCES, Absence
 from tests.edge.hands import act, hand
 from tests.edge.nights import sleeping
+from tests.field.steps import press_yes
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
 
@@ -350,6 +351,24 @@ async def test_who_wishes_it_is_warned_when_the_one_before_begins(running: Runni
     assert message.content.startswith("Ravens: the player before you has begun, you are next.\n")
     await running.settle(HOUR)
     assert [len(person.direct_messages()) for person in people] == warned
+
+
+async def test_who_knows_that_they_are_next_is_not_warned_anew_by_news_of_the_same_turn(
+    running: Running, play: Play
+) -> None:
+    people = [running.person(name) for name in ("Ann", "Bo", "Cara", "Dan")]
+    for person in people:
+        await running.tables.wishes.prefer(person.id, early_warning=True)
+    await play.start("Ann", "Bo", "Cara", "Dan", game="rattus")
+    (first,) = await play.awaited()
+    warned = next(person for person in people if person.direct_messages())
+    leaver = next(person for person in people if person not in (people[first], warned))
+    posted = len(play.public())
+    await press_yes(leaver, "table resign", "ravens")
+    await running.settle(20)
+    assert len(play.public()) > posted
+    assert await play.awaited() == [first]
+    assert len(warned.direct_messages()) == 1
 
 
 async def test_each_is_warned_once_on_the_way_there_and_back_with_the_way_to_the_board_as_it_is_then(

@@ -469,7 +469,8 @@ async def test_a_list_of_cards_typed_twice_in_any_order_is_one_move(running: Run
     cards = ", ".join(reversed([kind for kind, _ in desk.offers[0].options]))
     assert "," in cards
     answers = [
-        said(await person.slash("cartus enter", channel="ravens", building="1", cards=cards)) for _ in range(2)
+        said(await person.slash("cartus enter", channel="ravens", building="1", cards=cards))
+        for _ in range(2)
     ]
     assert answers[0].startswith("Done: ")
     assert answers[1].startswith("Already done.")

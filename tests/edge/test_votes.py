@@ -543,6 +543,31 @@ async def test_who_votes_just_before_a_vote_is_asked_again_is_not_pinged_for_it(
     assert last.buttons
 
 
+async def test_a_vote_that_ends_just_before_it_is_asked_again_says_so_and_pings_nobody(
+    running: Running, late: Late
+) -> None:
+    await late.begin("Ann", "Bo", "Cara", "Dan")
+    asker, awake, voter, sleeper = *late.others, late.person
+    for person in (voter, sleeper):
+        await sleeping(running, person, 2)
+    await asker.slash("table pause", channel="ravens")
+    await running.settle(10)
+    vote = late.vote()
+    held = running.local.faults.hold(f"PATCH /channels/{vote.channel}/messages/{vote.id}")
+    await running.clock.advance(2 * HOUR + 60)
+    await running.until(lambda: held.met > 0)
+    for person in (awake, voter):
+        await person.press(vote, "No")
+    held.release()
+    for _ in range(2):
+        await running.settle(20)
+    assert not any(sleeper.id in one.mentions for one in late.play.public() if one.id >= vote.id)
+    last = late.vote()
+    assert last.id == vote.id
+    assert "vote is over" in last.content
+    assert not last.buttons
+
+
 async def test_ballots_in_a_row_change_the_message_of_a_vote_only_every_few_seconds(
     running: Running, play: Play
 ) -> None:

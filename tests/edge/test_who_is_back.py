@@ -258,6 +258,24 @@ async def test_who_was_looked_up_as_they_asked_in_a_direct_message_has_a_vote(
     assert answer.startswith("Your vote"), answer
 
 
+async def test_who_is_back_and_only_asks_for_help_in_a_direct_message_is_there_for_the_table(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara", game="rattus_cartus")
+    bo = play.people[1]
+    await running.settle(660)
+    await found_gone(running, play, bo)
+    assert (await play.table()).chairs[1].gone
+    await bo.slash("help", channel=DIRECT_MESSAGES)
+    await running.settle()
+    assert (await play.table()).chairs[1].gone, "not back in the server"
+    await bo.come_back()
+    await running.settle(90)
+    await bo.slash("help", channel=DIRECT_MESSAGES)
+    await running.settle()
+    assert not (await play.table()).chairs[1].gone
+
+
 async def test_a_bystanders_presses_cost_no_call_each(running: Running, late: Late) -> None:
     await late.begin("Bo", "Cara", "Dan")
     vote = await late.comes()

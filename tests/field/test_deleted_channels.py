@@ -165,6 +165,7 @@ async def test_b28_a_lobby_ends_with_its_channel(running: Running, play: Play) -
     after = await running.tables.table(table.id)
     assert after is not None
     assert after.status is Status.CLOSED
+    assert after.lobby_message is None, "there is no message left to be brought up to date"
     assert [len(one) for one in told(play)] == [1, 1]
     assert "before the start" in told(play)[0][0]
     assert said(await play.people[0].slash("table new", channel="cloister", game="rattus_cartus"))

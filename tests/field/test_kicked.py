@@ -10,6 +10,7 @@ from bot.playground.people import DIRECT_MESSAGES
 from bot.screens.posts import Post
 from cogs.inboxes import Inboxes, has_given_up
 from tests.conftest import Play, Running
+from tests.edge.hands import said
 from tests.field.steps import press_yes
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.usefixtures("sketched")]
@@ -77,3 +78,18 @@ async def test_a_server_that_removed_the_bot_while_it_was_not_connected_is_lost_
     await running.until(lambda: bool(running.client.guilds))
     await running.settle(30)
     assert (await play.table()).status in UNDER_WAY, "nobody could vote"
+
+
+async def test_a_game_is_taken_for_lost_once_the_bot_was_removed_for_a_day(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", game="rattus")
+    bo = running.person("Bo")
+    await bo.slash("settings", channel=DIRECT_MESSAGES)
+    running.local.kick_bot()
+    await running.until(lambda: not running.client.guilds)
+    shown = []
+    for hours in (23.5, 1):
+        await running.settle(hours * 3600)
+        shown.append("its channel is gone" in said(await bo.slash("table mine", channel=DIRECT_MESSAGES)))
+    assert shown == [False, True]
