@@ -108,3 +108,42 @@ async def test_what_was_just_noted_is_waited_for_by_whoever_waits_for_the_letter
     await letters.idle()
     assert waiting.noted == []
     await letters.close()
+
+
+class Stale(Waiting):
+    """Letters that are looked through while one is on its way, and seen as they were before it was sent."""
+
+    def __init__(self, clock: ManualClock) -> None:
+        super().__init__(clock, 0)
+        self.is_slow = False
+        self.sending, self.looking, self.sent = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def letters(self) -> list[Letter]:
+        found = list(self.noted)
+        if self.is_slow:
+            self.looking.set()
+            await self.sent.wait()
+        return found
+
+    async def table(self, number: int) -> Any:
+        self.sending.set()
+        await self.looking.wait()
+        return await super().table(number)
+
+    async def delivered(self, letter: Letter, message: int | None) -> None:
+        await super().delivered(letter, message)
+        asyncio.get_running_loop().call_later(0, self.sent.set)
+
+
+@pytest.mark.asyncio
+async def test_a_letter_that_goes_out_while_the_letters_are_looked_through_goes_out_once() -> None:
+    clock = ManualClock()
+    stale = Stale(clock)
+    letters = Letters(cast("Tables", stale), clock, cast("Inboxes", None))
+    letters.start()
+    await stale.sending.wait()
+    stale.is_slow = True
+    letters.send([2])
+    await letters.idle()
+    await letters.close()
+    assert len(stale.tries) == 1

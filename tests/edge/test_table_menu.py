@@ -1,5 +1,7 @@
 """The menu of a table: each is shown what they, and nobody else, can do there now."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.games.protocol import Seat
@@ -7,6 +9,8 @@ from bot.motions import Asker
 from bot.playground.messages import Message
 from bot.playground.people import Person
 from bot.screens.ids import SeatId, TopicId
+from cogs.ballots import named_polls
+from cogs.places import table_words
 from tests.conftest import Play, Running
 from tests.edge.forging import press_forged
 from tests.edge.hands import end, hand, said
@@ -55,7 +59,8 @@ async def test_a_menu_holds_what_one_can_do_and_nothing_else(running: Running, l
     await press_yes(dan, "table resign", "ravens")
     await running.settle(10)
     assert labels(await menu(running, late, dan)) == ["Come back"]
-    assert ASKS not in (await menu(running, late, dan)).content
+    former = await menu(running, late, dan)
+    assert not any(line in former.content for line in (ASKS, HOSTS))
 
 
 async def test_whoever_has_left_stands_in_the_menu_of_the_others_alone(running: Running, play: Play) -> None:
@@ -76,6 +81,15 @@ async def test_whoever_has_left_stands_in_the_menu_of_the_others_alone(running: 
     shown = await press_forged(running, other, play.board(), topic)
     assert shown.message is not None
     assert not set(late_one) & set(labels(shown.message)), "a vote asks it by now"
+
+
+async def test_a_moderator_who_plays_is_shown_what_every_player_is(running: Running, late: Late) -> None:
+    await late.begin("Bo", "Ann", "Cara")
+    ann, cara = late.play.people[1:]
+    shown = [await menu(running, late, person) for person in (ann, cara)]
+    assert [labels(one) for one in shown] == [["Pause", "Resign"]] * 2
+    assert [HOSTS in one.content for one in shown] == [False, False]
+    assert [ASKS in one.content for one in shown] == [True, True]
 
 
 async def test_seats_are_offered_for_what_can_be_done_with_them(running: Running, late: Late) -> None:
@@ -106,6 +120,17 @@ async def test_one_vote_is_called_by_what_it_asks_alone(running: Running, late: 
     one = late.others[0]
     choices = await one.autocomplete("table vote", "question", "", channel="ravens")
     assert [choice.name for choice in choices] == [f"{late.name}: clock out"]
+
+
+async def test_votes_that_ask_the_same_are_told_apart_by_their_numbers(running: Running, late: Late) -> None:
+    await late.begin("Bo", "Cara", "Dan")
+    await late.comes()
+    table = await late.play.table()
+    (poll,) = await running.tables.voting.polls(table.id)
+    other = replace(poll, vote=replace(poll.vote, id=poll.vote.id + 1))
+    names = named_polls(table, [poll, other], table_words(table).plain)
+    asked = f"{late.name}: clock out"
+    assert names == {f"{asked} #{poll.vote.id}": poll, f"{asked} #{other.vote.id}": other}
 
 
 async def test_a_seat_that_the_table_does_not_have_is_nobodys(running: Running, late: Late) -> None:

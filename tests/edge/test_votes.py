@@ -221,7 +221,7 @@ async def test_a_moderator_offers_a_seat_and_whoever_takes_it_inherits_what_is_o
     assert "offered to somebody else" in said(await late.others[0].press(offer, "Take the seat"))
     assert await late.play.awaited() == [late.seat]
     taken = await eve.press(offer, "Take the seat")
-    assert said(taken).startswith("You sit at ")
+    assert said(taken).startswith(f"You sit at Ravens: {late.name[0]} Eve. ")
     await running.settle(20)
     assert late.play.board().mentions == (eve.id,), "whoever sits down is asked anew"
     assert [message.content.splitlines()[0] for message in eve.direct_messages()] == [
