@@ -122,6 +122,21 @@ async def test_the_playground_starts_shows_its_page_and_stops(tmp_path: Path, nu
 
 
 @pytest.mark.asyncio
+async def test_the_playground_limits_calls_as_discord_does(tmp_path: Path) -> None:
+    """So that whoever tries the bot there sees it wait as it does among many people."""
+    channel = "/channels/1456074443980800008"
+    async with started(tmp_path) as (_, url), aiohttp.ClientSession(f"{url.rstrip('/')}/") as session:
+        for path, calls in (
+            (f"{channel}/messages", 5),
+            (f"{channel}/threads", 5),
+            ("/users/@me/channels", 10),
+        ):
+            async with session.post(f"api/v10{path}") as answer:
+                assert answer.status == 401
+                assert answer.headers["X-RateLimit-Limit"] == str(calls)
+
+
+@pytest.mark.asyncio
 async def test_a_second_process_on_the_same_database_refuses_to_start(tmp_path: Path) -> None:
     async with started(tmp_path):
         (line,) = await refusal(tmp_path)

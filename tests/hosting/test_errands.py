@@ -4,6 +4,7 @@ import asyncio
 import os
 import re
 import shlex
+import signal
 import sys
 from pathlib import Path
 
@@ -91,6 +92,29 @@ async def test_a_folder_that_is_missing_is_not_taken_for_a_file(
     assert run(["backup", f"{tmp_path}/nowhere/"]) == 2
     assert run(["backup", f"{tmp_path}/nowhere", "--keep", "3"]) == 2
     assert capsys.readouterr().err.count("is no folder") == 2
+
+
+async def test_a_backup_that_is_stopped_leaves_no_half_written_file(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, fsync = tmp_path / "copies", os.fsync
+    folder.mkdir()
+
+    def stop(handle: int) -> None:
+        """As a service is stopped, once all is written and before it has its name."""
+        os.kill(os.getpid(), signal.SIGTERM)
+        fsync(handle)
+
+    monkeypatch.setattr(os, "fsync", stop)
+    monkeypatch.setenv("DATA_FOLDER", str(house.path.parent))
+    before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    try:
+        with pytest.raises(SystemExit) as ended:
+            run(["backup", str(folder)])
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert ended.value.code == 1
+    assert list(folder.iterdir()) == []
 
 
 async def test_a_tilde_is_a_home_wherever_a_path_is_read(

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -10,7 +11,9 @@ import pytest_asyncio
 from bot import player_clocks
 from bot.desks import PlayerClock, Status, Table, Vacation
 from bot.games.protocol import Seat
+from bot.letters import Rung
 from bot.motions import Asker
+from bot.store import Outcome
 from bot.tables import Tables
 from storage import Database
 from tests.clock import ManualClock
@@ -289,3 +292,21 @@ async def test_a_game_that_cannot_be_read_keeps_no_other_from_its_clocks(house: 
     assert (await kept(house, broken)).clocks == ()
     expected = tuple(replace(clock, pinged=False) for clock in sound.clocks)
     assert (await kept(house, sound)).clocks == expected
+
+
+async def test_a_reminder_that_is_noted_while_somebody_elses_move_is_written_stays_noted(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else whoever was reminded would be reminded of the same once more."""
+    table, write = await house.game(BO), house.database.write
+    (row,) = {clock.row for clock in table.clocks}
+
+    async def written(*given: Any, **named: Any) -> Outcome:
+        await house.tables.telling.rung(table, [Rung(Seat(1), row, pinged=True, nudges=2)])
+        return await write(*given, **named)
+
+    monkeypatch.setattr(house.database, "write", written)
+    await house.play(table, ANN, "choose 1")
+    clock = player_clocks.of_seat(await kept(house, table), Seat(1))
+    assert clock is not None
+    assert (clock.pinged, clock.nudges) == (True, 2)

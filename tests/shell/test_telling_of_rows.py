@@ -10,7 +10,7 @@ from msgspec.structs import replace as changed
 
 from bot import notices
 from bot.desks import Notice, PlayerClock, Status, Table
-from bot.games.protocol import Seat
+from bot.games.protocol import Offer, Seat, counted
 from bot.letters import Rung
 from bot.notices import Way
 from bot.positions import Passage
@@ -18,6 +18,7 @@ from bot.preferences import Preferences
 from tests.shell.conftest import TOY
 from tests.shell.sitting import ANN, BO, CARA, SEED, Sitting
 from tests.shell.test_nudging import table as game
+from tests.shell.toy_game import State, ToyGame
 
 NOON = datetime(2027, 1, 10, 12, tzinfo=UTC).timestamp()
 
@@ -200,6 +201,32 @@ def test_orders_alone_are_told_to_nobody() -> None:
     assert told(sitting, sitting.rows[-1].line[0]) is None
     sitting.play(BO, "choose 1")
     assert said(told(sitting, sitting.rows[-1].line[0] - 1)) == ["chose"]
+
+
+def test_what_was_decided_without_a_word_is_told_by_a_new_board() -> None:
+    sitting = Sitting()
+    (row,) = _rows(sitting, ANN, "choose 1")
+    table = replace(sitting.table, announced=row.line[0], whispered=row.line[0])
+    notice = notices.notice(TOY, table, sitting.now, [replace(row, said=())], SEED)
+    assert notice is not None
+    assert (notice.said, notice.still_asked) == ((), (BO, CARA))
+
+
+class Heeding(ToyGame):
+    """Where Ann orders it aloud, the others have fewer numbers to choose from."""
+
+    def legal_moves(self, state: State, seat: Seat) -> tuple[Offer, ...]:
+        if state.phase == "choose" and state.loud[ANN] and seat != ANN:
+            return (Offer("choose", (), counted("12"), 1, 1),)
+        return super().legal_moves(state, seat)
+
+
+def test_who_is_asked_anew_by_anothers_order_is_pinged_though_nothing_was_said() -> None:
+    sitting = Sitting(game=Heeding())
+    sitting.play(ANN, "orders loud")
+    notice = told(sitting, sitting.rows[-1].line[0])
+    assert notice is not None
+    assert (notice.said, notice.newly_asked, notice.still_asked) == ((), (BO, CARA), (ANN,))
 
 
 @pytest.mark.parametrize("status", [Status.RUNNING, Status.OVER, Status.CLOSED])

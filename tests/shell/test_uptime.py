@@ -8,7 +8,7 @@ from bot.desks import Outage, Table
 from bot.letters import Kind, Letter, Text
 from bot.lobby import LIFE
 from bot.player_clocks import left, missed, out_at, running
-from bot.uptime import LOSS, SHORTEST, Uptime
+from bot.uptime import LOSS, PULSE, SHORTEST, Uptime
 from tests.shell.conftest import BO, Watched
 
 pytestmark = pytest.mark.asyncio
@@ -147,6 +147,20 @@ async def test_a_process_that_stood_still_missed_that(
     monkeypatch.setattr(loop, "time", lambda: time() + 5 * HOUR)
     await watched.tables.uptime.found()
     assert before - 60 <= await watched.left(table) <= before
+
+
+@pytest.mark.parametrize(("seconds", "count"), [(SHORTEST - 1, 0), (SHORTEST, 1)])
+async def test_a_process_that_stood_still_for_a_minute_beside_what_a_pulse_takes_missed_that(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch, seconds: float, count: int
+) -> None:
+    table, loop = await watched.paced(), asyncio.get_running_loop()
+    shown = round(loop.time())
+    monkeypatch.setattr(loop, "time", lambda: shown)
+    await watched.begin()
+    await watched.clock.advance(PULSE + seconds)
+    shown += round(PULSE + seconds)
+    await watched.tables.uptime.found()
+    assert len((await watched.now(table)).outages) == count
 
 
 @pytest.mark.parametrize("is_down", [True, False])

@@ -144,6 +144,22 @@ async def test_who_leaves_the_server_is_offered_nothing_and_others_are_still(hou
     assert await one.votes() == []
 
 
+async def test_what_is_asked_about_who_sat_down_since_they_were_missed_is_not_ended(house: House) -> None:
+    """That they had left was asked of Discord before."""
+    one = await in_time(house)
+    voting, table = house.tables.voting, await one.table()
+    await voting.replace(one.id, Asker(one.others[0]), one.seat, EVE)
+    free = table.seat_of(one.others[1])
+    assert free is not None
+    await house.tables.resign(one.id, one.others[1])
+    await voting.replace(one.id, MODERATOR, free, EVE)
+    await voting.take(one.id, EVE, "Eve")
+    before = await one.votes()
+    assert [(poll.vote.seat, poll.vote.whom) for poll in before] == [(one.seat, EVE)]
+    await voting.left_outside(one.id, EVE)
+    assert await one.votes() == before
+
+
 async def test_what_somebody_declined_before_they_left_stays_declined(house: House) -> None:
     one = await late(house)
     await house.tables.voting.replace(one.id, MODERATOR, one.seat, EVE)
