@@ -39,6 +39,20 @@ async def test_a_move_that_is_being_written_is_answered_and_told(running: Runnin
     assert play.public() == told
 
 
+async def test_the_end_waits_for_an_answer_that_is_on_its_way(running: Running, play: Play) -> None:
+    await play.open("Ann", "Bo")
+    held = running.local.faults.hold("POST /interactions/*/callback")
+    answer = running.begin(play.people[0].slash("table show", channel=play.channel))
+    await running.local.until(lambda: held.met == 1)
+    stopping = await ending(running)
+    ended, _ = await asyncio.wait({stopping}, timeout=0.2)
+    held.release()
+    assert not ended, "it was not answered yet"
+    assert (await answer).message is not None
+    await stopping
+    await running.start()
+
+
 async def test_a_computer_ends_after_the_move_under_way_and_goes_on_at_the_next_start(
     running: Running, play: Play
 ) -> None:
