@@ -50,11 +50,11 @@ def named(typed: str, locale: str = "en") -> str | None:
     A beginning, an abbreviation and an offset name no place, and so no zone, but for universal time.
     """
     wanted = _spaced(typed)
-    if not wanted or _is_universal(wanted):
-        return UNIVERSAL if wanted else None
+    if _is_universal(wanted):
+        return UNIVERSAL
     if wanted in _exact():
         return _exact()[wanted]
-    if _is_code(typed, wanted):
+    if _of_code(wanted):
         return None
     return _only(_called(wanted, locale))
 
@@ -120,12 +120,6 @@ def _of_city(typed: str, now: float, locale: str) -> list[str]:
 def _is_universal(wanted: str) -> bool:
     offset = _OFFSET.fullmatch(wanted)
     return wanted in _UNIVERSAL or (offset is not None and _minutes(offset) == 0)
-
-
-def _is_code(typed: str, wanted: str) -> bool:
-    """Whether it is an offset, an abbreviation of a clock or of a country, or looks like one."""
-    looks_so = re.fullmatch(r"[A-Z]{1,4}T", typed.strip()) is not None
-    return looks_so or _OFFSET.fullmatch(wanted) is not None or bool(_of_code(wanted)) or wanted in _SHORTHAND
 
 
 def _of_code(wanted: str) -> list[str]:

@@ -13,7 +13,7 @@ NOW = 1_795_000_000.0
 
 
 @pytest.mark.parametrize(
-    "name", ["Europe/Rome", "america/new_york", "US/Eastern", "Asia/Calcutta", "Etc/GMT+5", "UTC"]
+    "name", ["Europe/Rome", "america/new_york", "US/Eastern", "Asia/Calcutta", "Etc/GMT+5", "EST5EDT", "UTC"]
 )
 def test_the_name_of_a_zone_is_that_zone(name: str) -> None:
     assert str(named(name)).casefold() == name.casefold()
@@ -44,6 +44,7 @@ def test_every_zone_that_is_suggested_is_found_by_its_name() -> None:
         ("Iran", "Asia/Tehran"),
         ("United Kingdom", "Europe/London"),
         ("India", "Asia/Kolkata"),
+        ("EGYPT", "Africa/Cairo"),
         ("türkiye", "Europe/Istanbul"),
         ("GMT", "UTC"),
         ("utc+0", "UTC"),
@@ -95,6 +96,14 @@ def test_what_is_spelt_in_another_way_altogether_suggests_nothing() -> None:
     assert suggestions("Amsterdamm", NOW) == ["Europe/Amsterdam"]
     assert suggestions("Amsterfield", NOW) == []
     assert suggestions("Paris, Italy", NOW)[0] == "Europe/Paris"
+    assert suggestions(", Amsterfield", NOW) == []
+
+
+def test_what_a_word_begins_with_is_meant_and_what_is_within_one_only_where_none_begins_so() -> None:
+    found = suggestions("man", NOW)
+    assert "Asia/Manila" in found
+    assert "Asia/Amman" not in found
+    assert "Asia/Amman" in suggestions("mman", NOW)
 
 
 @pytest.mark.parametrize(
@@ -129,6 +138,7 @@ def test_what_is_spelt_in_another_way_altogether_suggests_nothing() -> None:
         ("buenos", {"America/Argentina/Buenos_Aires"}),
         ("lisb", {"Europe/Lisbon"}),
         ("Roma", {"Europe/Bucharest"}),
+        ("Ital", {"Europe/Rome"}),
         ("Cambridge", {"America/Cambridge_Bay"}),
         ("Palm", {"Antarctica/Palmer"}),
         ("Central", {"Africa/Bangui"}),
