@@ -21,6 +21,11 @@ PROMISED = [
     ("bot.rings.OFFERS", 6, "offers a day"),
     ("bot.rings.OFFERED", 3, "offers a day to one person"),
     ("bot.rings.RUNG", 3, "offers a day that ring one person"),
+    ("bot.motions.SKIPS", 3, "skips a day by a moderator of a seat in time"),
+    ("bot.motions.HANDINGS", 6, "handings over of one table by one person a day"),
+    ("bot.motions.PAUSES", 6, "pauses a day by one moderator alone"),
+    ("cogs.publicity.MOST", 5, "things shown to all"),
+    ("cogs.publicity.WITHIN", MINUTE, "in a minute"),
     ("bot.takebacks.MOST", 20, "what is taken back in one turn"),
     ("bot.lobby.LIFE", WEEK, "a lobby closes after a week"),
     ("bot.openings.LOBBIES", 8, "lobbies of one opener at once"),
@@ -75,7 +80,38 @@ BOUNDED = [
     ("cogs.members.LOOKED_UP", 10, 50, "looks in a row"),
     ("cogs.rounds.RESTORED", 10.0, 5 * MINUTE, "what was deleted is posted anew after a while"),
     ("cogs.pings.MARGIN", 10.0, 5 * MINUTE, "the clocks of two machines"),
+    ("cogs.members.GONE", HOUR, DAY, "who has left is believed to be away for a while"),
+    ("cogs.doubts.FORGOTTEN", HOUR, DAY, "what was said once is no reason for ever"),
+    ("cogs.rounds.ROUND", HOUR, DAY, "all tables are looked at a few times a day"),
+    ("cogs.rounds.RESTORED_AGAIN", 10 * MINUTE, DAY, "and again not so soon"),
+    ("cogs.threads.AWAKE", DAY, DAY, "a thread that is put away again and again stays away for a day"),
+    ("cogs.absences.PAUSE", 2.0, 30.0, "somebody may think better of it"),
+    ("cogs.absences.GAP", 5 * MINUTE, HOUR, "lines about one person do not follow each other at once"),
+    ("cogs.boards.DRAWN_ANEW", 2, 5, "a board that goes on changing is told in the end"),
+    ("cogs.calls.LOOKED_BACK", 500, 2000, "messages of a busy channel during a restart, a hundred in a call"),
+    ("cogs.delivery.PAUSE", 1.0, 3.0, "moves in a row are one message, and nobody waits for long"),
+    ("cogs.delivery.AT_ONCE", 2, 10, "after a start people are answered beside all tables"),
+    ("cogs.lookouts.AT_ONCE", 2, 10, "the same where many tables are due"),
+    ("cogs.delivery.LOOK_AGAIN", 10 * MINUTE, 6 * HOUR, "lobbies are looked through though a clock is wrong"),
+    ("cogs.failures.LAST_RETRY", 5 * MINUTE, HOUR, "Discord is back within hours, and asked gently"),
+    ("cogs.inboxes.TRIES", 2, 5, "one refused message may be a mistake"),
+    ("cogs.inboxes.REJOINED", 10 * MINUTE, DAY, "who is in no server with us is written to when back"),
+    ("cogs.pictures.MOST_BYTES", 10 * 1024**2, 10 * 1024**2, "what Discord takes as a file"),
+    ("bot.settings.LONGEST_TOKEN", 100, 2000, "a token of Discord has fewer than a hundred characters"),
+    ("bot.playing.TRIES", 2, 20, "several press at once"),
+    ("bot.verdicts.MOST", 20, 200, "decisions in one turn"),
+    ("bot.telling.UNLIKE", 15 * MINUTE, HOUR, "a clock may be wrong by minutes"),
+    ("storage.database.WAIT", 5.0, 30.0, "a backup reads for seconds"),
+    ("storage.inspection.WAIT", 5.0, 30.0, "the bot writes for seconds"),
+    ("storage.inspection.MOST", 5, 50, "what an operator reads"),
+    ("storage.writer.LARGEST_BATCH", 50, 500, "nobody waits for all others"),
     ("bot.client.LONGEST_LIMIT", 10.0, 2 * MINUTE, "a call waits for its turn"),
+]
+
+REMEMBERED = [
+    *("bot.playing.KEPT", "cogs.absences.KEPT", "cogs.arrivals.MOST", "cogs.doubts.KEPT", "cogs.haste.KEPT"),
+    *("cogs.inboxes.KEPT", "cogs.languages.KEPT", "cogs.losses.KEPT", "cogs.members.KEPT", "cogs.pings.KEPT"),
+    *("cogs.publicity.KEPT", "cogs.rounds.KEPT", "cogs.tallies.KEPT", "cogs.threads.KEPT"),
 ]
 
 
@@ -94,6 +130,20 @@ def test_what_discord_or_patience_bounds_is_within(name: str, least: float, most
     found = figure(name)
     assert isinstance(found, int | float), name
     assert least <= found <= most, what
+
+
+@pytest.mark.parametrize("name", REMEMBERED)
+def test_as_much_is_remembered_as_many_servers_need_and_memory_bears(name: str) -> None:
+    found = figure(name)
+    assert isinstance(found, int)
+    assert 1000 <= found <= 10_000
+
+
+def test_pictures_are_kept_of_as_many_tables_as_ask_at_once_and_memory_bears() -> None:
+    """Some 200 KiB each."""
+    found = figure("cogs.pictures.KEPT")
+    assert isinstance(found, int)
+    assert 32 <= found <= 256
 
 
 def test_whoever_stops_the_bot_waits_for_ten_seconds_at_most() -> None:
