@@ -33,7 +33,10 @@ class Record:
         self._seen: dict[str, Mapping[int, list[str]]] = {}
 
     def of(self, mutation: Mutation) -> list[str]:
-        """The tests that can see a mutation, near ones first, then quickest first, of all files in turn."""
+        """The tests that can see a mutation, near ones first, then quickest first, of all files in turn.
+
+        Near are those whose name has that of the module in it, then those in the folder for its layer.
+        """
         named = self._naming(set(mutation.names)) if mutation.at_import else set()
         if mutation.at_import:
             seen = self._users(set(mutation.names)) or set(self._tests(mutation.path))
@@ -43,8 +46,10 @@ class Record:
             seen = set(here) or set(self._tests_at(mutation.path, [mutation.statement]))
         others = set(self._tests(mutation.path)) - seen if len(seen) < FEW else set()
         home = next((tests for folder, tests in HOMES.items() if mutation.path.startswith(folder)), "")
-        near = {test for test in seen if test.startswith(home)} - named
-        parts = (named, near, seen - near - named, others)
+        stem = Path(mutation.path).stem.removesuffix("s")
+        called = {test for test in seen if stem in test} - named
+        near = {test for test in seen if test.startswith(home)} - called - named
+        parts = (named, called, near, seen - near - called - named, others)
         return [test for part in parts for test in self._in_turn(part)]
 
     def _in_turn(self, tests: Iterable[str]) -> list[str]:
