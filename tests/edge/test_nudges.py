@@ -1,6 +1,7 @@
 """Who is pinged when, over days, on the wire: by whom they wish, never at night, each thing once."""
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import discord
 import pytest
@@ -59,6 +60,19 @@ async def test_b56_where_the_inbox_is_closed_the_mention_comes_after_all(
     await running.tables.wishes.prefer(bo.id, notices="direct")
     board = await play.start("Ann", "Bo")
     assert board.mentions == (ann.id, bo.id)
+    assert bo.direct_messages() == []
+
+
+async def test_who_wants_no_direct_messages_at_all_is_mentioned_though_they_once_wished_to_be_told_alone(
+    running: Running, play: Play
+) -> None:
+    ann, bo = running.person("Ann"), running.person("Bo")
+    await running.tables.wishes.prefer(bo.id, notices="direct", direct_messages=False)
+    board = await play.start("Ann", "Bo")
+    assert board.mentions == (ann.id, bo.id)
+    await running.settle(DAY + 60)
+    (reminded,) = new(play, board)
+    assert reminded.mentions == (ann.id, bo.id)
     assert bo.direct_messages() == []
 
 
@@ -439,6 +453,31 @@ async def test_who_was_told_alone_is_told_once_whatever_happens_until_the_channe
         await running.settle(HOUR)
     assert [message.mentions for message in play.public() if message.mentions] == [(ann.id,)]
     assert len(bo.direct_messages()) == 1
+
+
+async def test_who_was_told_alone_is_not_mentioned_as_well_where_that_could_not_be_noted(
+    running: Running, play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.open("Ann", "Bo")
+    await running.settle(10)
+    ann, bo = play.people
+    await running.tables.wishes.prefer(bo.id, notices="direct")
+    note, failed = running.database.note, []
+
+    async def full_once(table: int, **what: Any) -> Any:
+        if what.keys() == {"clocks"} and not failed:
+            failed.append(what)
+            raise OSError(28, "No space left on device")
+        return await note(table, **what)
+
+    monkeypatch.setattr(running.database, "note", full_once)
+    await ann.slash("table start", channel="ravens")
+    await running.settle(20)
+    await running.settle(HOUR)
+    caplog.clear()  # It is told as an error.
+    assert failed
+    assert len(bo.direct_messages()) == 1
+    assert [message.mentions for message in play.public() if message.mentions] == [(ann.id,)]
 
 
 async def _answered(_: Running, play: Play) -> None:

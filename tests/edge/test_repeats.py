@@ -317,6 +317,23 @@ async def test_an_answer_that_hangs_is_lost_after_three_seconds(running: Running
     assert len((await play.table()).chairs) == 2
 
 
+async def test_what_was_done_is_done_already_a_second_after_discord_refused_the_answer(
+    running: Running, play: Play
+) -> None:
+    """Whose answer may still come waits three seconds for it; one that was refused never comes."""
+    await play.open("Bo")
+    bo = running.person("Bo")
+    running.local.expect(10062)
+    running.local.faults.refuse(CALLBACK, 10062)
+    sent = running.begin(bo.slash("table computer", channel="ravens"))
+    await running.until(lambda: not running.local.faults.waiting)
+    await running.clock.advance(1)
+    assert said(await bo.slash("table computer", channel="ravens")).startswith("Already done.")
+    await running.clock.advance(3)
+    assert (await sent).failed
+    assert len((await play.table()).chairs) == 2
+
+
 @pytest.mark.parametrize("typed", [False, True])
 async def test_an_offered_seat_is_taken_once(running: Running, play: Play, typed: bool) -> None:
     await play.start("Bo", "Cara", "Dan")

@@ -154,8 +154,11 @@ async def test_zones_hours_and_days_are_suggested_by_what_was_typed(running: Run
 
 @pytest.fixture
 def second_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A catalogue with one sentence in Italian; the rest is English, as it is until it is translated."""
-    for folder, text in (("en", None), ("it", "language = italiano\nsettings-head = Le tue impostazioni\n")):
+    """A catalogue with two sentences in Italian; the rest is English, as it is until it is translated."""
+    italian = (
+        "language = italiano\nsettings-head = Le tue impostazioni\nthread-name = Tavolo di { $game }: { $title }\n"
+    )
+    for folder, text in (("en", None), ("it", italian)):
         if text is None:
             (tmp_path / folder).symlink_to(catalogue.HERE / folder)
         else:
@@ -184,6 +187,25 @@ async def test_the_language_one_chose_wins_over_that_of_ones_client(running: Run
     assert "Your settings" in shown(await dan.slash("settings", channel=RAVENS)).text
     await running.restart()
     assert "Le tue impostazioni" in shown(await ann.slash("settings", channel=RAVENS)).text
+
+
+@pytest.mark.asyncio
+@pytest.mark.usefixtures("second_language")
+@pytest.mark.parametrize(
+    ("chosen", "language", "called"),
+    [(None, "it", "Tavolo di Rattus: Crypt"), ("en", "en", "Crypt · Rattus")],
+)
+async def test_a_table_in_a_thread_speaks_the_language_chosen_for_the_server_or_else_that_of_the_server(
+    running: Running, people: People, chosen: str | None, language: str, called: str
+) -> None:
+    server = running.local.world.server
+    server.locale = "it"
+    await running.tables.wishes.set_server(server.id, language=chosen)
+    shown(await people("Ann").slash("table new", channel=RAVENS, game="rattus", title="Crypt", thread=True))
+    (thread,) = running.local.world.threads()
+    table = await running.tables.in_channel(thread.id)
+    assert table is not None
+    assert (thread.name, table.language) == (called, language)
 
 
 @pytest.mark.asyncio

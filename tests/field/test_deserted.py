@@ -382,6 +382,33 @@ async def test_a_host_who_could_not_be_looked_up_in_a_round_is_looked_up_soon_af
 
 
 @pytest.mark.asyncio
+async def test_who_had_left_and_could_not_be_looked_up_in_a_round_is_looked_up_soon_after(
+    running: Running, play: Play
+) -> None:
+    """Though nobody waits for them: they may be back, and count again."""
+    await play.start("Ann", "Bo", "Cara", game="rattus")
+    await running.settle(UNSURE)
+    awaited = await play.awaited()
+    seat = next(seat for seat in (1, 2) if seat not in awaited)
+    person, table = play.people[seat], await play.table()
+    await person.leave()
+    await running.client.members.find(table.server, person.id)
+    await running.tables.note_leavers(table.id, [person.id], ())
+    await passed(running, UNSURE, 3)
+    assert (await play.table()).chairs[seat].gone
+    await person.come_back()
+    fault = running.local.faults.fail(f"GET /guilds/*/members/{person.id}", 503, times=10_000)
+    for _ in range(12):
+        await passed(running, HOUR / 2, 1)
+        if fault.met:
+            break
+    assert (await play.table()).chairs[seat].gone
+    running.local.faults.clear()
+    await passed(running, UNSURE, 3)
+    assert not (await play.table()).chairs[seat].gone
+
+
+@pytest.mark.asyncio
 async def test_a_game_that_all_have_left_stays_as_long_as_that_cannot_be_looked_up(
     running: Running, play: Play
 ) -> None:
