@@ -4,6 +4,7 @@ import ast
 import itertools
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,12 @@ FEW = 10
 HOMES = {"storage/": "tests/storage/", "bot/screens/": "tests/screens/", "bot/": "tests/shell/"}
 """Where the tests of a folder live, which are asked first; of the others, that is of the edge, everywhere."""
 
+LIKELY = 40
+"""So many tests at most are asked first for their names."""
+
+STEM = 5
+"""Letters by which a word is known; shorter ones say little."""
+
 
 class Record:
     """What tests execute, as tests.mutations.recording wrote it down."""
@@ -31,11 +38,12 @@ class Record:
         self._lines = CoverageData(str(folder / "lines"))
         self._lines.read()
         self._seen: dict[str, Mapping[int, list[str]]] = {}
+        self._stems = Counter(stem for test in self.seconds for stem in _stems(test))
 
     def of(self, mutation: Mutation) -> list[str]:
         """The tests that can see a mutation, near ones first, then quickest first, of all files in turn.
 
-        Near are those whose name has that of the module in it, then those in the folder for its layer.
+        Before them come those whose names have most in common with what the mutated function says.
         """
         named = self._naming(set(mutation.names)) if mutation.at_import else set()
         if mutation.at_import:
@@ -46,11 +54,18 @@ class Record:
             seen = set(here) or set(self._tests_at(mutation.path, [mutation.statement]))
         others = set(self._tests(mutation.path)) - seen if len(seen) < FEW else set()
         home = next((tests for folder, tests in HOMES.items() if mutation.path.startswith(folder)), "")
-        stem = Path(mutation.path).stem.removesuffix("s")
-        called = {test for test in seen if stem in test} - named
-        near = {test for test in seen if test.startswith(home)} - called - named
-        parts = (named, called, near, seen - near - called - named, others)
-        return [test for part in parts for test in self._in_turn(part)]
+        near = {test for test in seen if test.startswith(home)} - named
+        parts = (named, near, seen - near - named, others)
+        in_turn = [test for part in parts for test in self._in_turn(part)]
+        return list(dict.fromkeys([*self._likely(mutation, seen), *in_turn]))
+
+    def _likely(self, mutation: Mutation, tests: Iterable[str]) -> list[str]:
+        """Those that share the rarest words with the function, its docstring, its module and the line."""
+        said = _stems(f"{mutation.path} {mutation.text} {_said(self.root / mutation.path, mutation.line)}")
+        weight = {stem: 1 / count for stem, count in self._stems.items() if stem in said}
+        scores = {test: sum(weight.get(stem, 0) for stem in _stems(test)) for test in tests}
+        known = [test for test, score in scores.items() if score and test in self.seconds]
+        return sorted(known, key=lambda test: (-scores[test], *self._cost(test)))[:LIKELY]
 
     def _in_turn(self, tests: Iterable[str]) -> list[str]:
         known = sorted((test for test in tests if test in self.seconds), key=self._cost)
@@ -84,6 +99,17 @@ class Record:
             lines = [line for line, name in _mentioned(path) if name in names]
             seen.update(self._tests_at(str(path.relative_to(self.root)), lines))
         return seen
+
+
+def _stems(text: str) -> set[str]:
+    return {word[:STEM] for word in re.findall(r"[a-z]+", text.lower()) if len(word) >= STEM}
+
+
+@cache
+def _said(path: Path, line: int) -> str:
+    """What the innermost function about a line is called and says of itself."""
+    about = [one for one in _functions(path) if one.lineno <= line <= (one.end_lineno or one.lineno)]
+    return f"{about[-1].name} {ast.get_docstring(about[-1]) or ''}" if about else ""
 
 
 @cache
