@@ -1,12 +1,13 @@
 """`python -m tests.mutations --layer cogs --seed 1`: one small fault at a time; does a test notice each?
 
 The sample: every node of the layer that may become something has the same chance, and so has each thing that
-it may become. One seed is one sample, as long as the code is the same. Of the tests that execute the line so
-many run as fit into --seconds: those beside the code first, quickest first, those of all files in turn. What
-is known of survivors stands in survivors.toml.
+it may become. One seed is one sample, but for the lines that change. Of the tests that execute a line so many
+run as fit into --seconds: first those whose names have most in common with it, then those beside the code,
+quickest first, those of all files in turn. What is known of survivors stands in survivors.toml.
 """
 
 import argparse
+import hashlib
 import itertools
 import queue
 import random
@@ -14,6 +15,7 @@ import sys
 import tempfile
 import time
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -40,16 +42,24 @@ EQUIVALENT = "equivalent"
 
 def sampled(layer: str, number: int) -> Iterator[Mutation]:
     """All mutations of a layer in the order in which they are tried."""
-    random_ = random.Random(f"{layer} {number}")
     paths = sorted(ROOT.glob(LAYERS[layer]))
     found = [
         site
         for path in paths
         for site in sites(str(path.relative_to(ROOT)), path.read_bytes(), queries=layer == "storage")
     ]
-    random_.shuffle(found)
+    return drawn(found, f"{layer} {number}")
+
+
+def drawn(found: Iterable[Sequence[Mutation]], seed: str) -> Iterator[Mutation]:
+    """One mutation of each site, in an order by chance that a change elsewhere leaves as it is."""
+    like, ranked = Counter[str](), list[tuple[str, Sequence[Mutation]]]()
     for site in found:
-        yield random_.choice(site)
+        name = f"{site[0].change} {site[0].text}"
+        like[name] += 1
+        ranked.append((hashlib.sha256(f"{seed} {name} {like[name]}".encode()).hexdigest(), site))
+    for rank, site in sorted(ranked, key=lambda one: one[0]):
+        yield random.Random(rank).choice(site)
 
 
 def within(times: Mapping[str, float], tests: Sequence[str], seconds: float) -> tuple[list[str], float]:

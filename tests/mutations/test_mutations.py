@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutations.__main__ import ROOT, judged, within
+from tests.mutations.__main__ import ROOT, drawn, judged, within
 from tests.mutations.making import Mutation, sites
 from tests.mutations.running import Copy
 
@@ -132,6 +132,15 @@ def test_a_mutant_that_hangs_is_killed(copy: Scripted) -> None:
 def test_a_mutant_that_cannot_be_imported_is_none(copy: Scripted) -> None:
     copy.told = (4, "ImportError while loading conftest")
     assert copy.killed(mutant("age <= least"), ["test_one.py::test_it"], 1.0) is None
+
+
+def test_a_sample_stays_what_it_is_where_other_code_changes() -> None:
+    before = [str(one) for one in drawn(sites("one.py", SOURCE), "seed")]
+    after = [str(one) for one in drawn(sites("one.py", SOURCE + b"\nOTHER = [7, 8, 9]\n"), "seed")]
+    assert [one for one in after if one in before] == before
+    many = b"\n".join(b"a%d = b%d < c" % (one, one) for one in range(20))
+    orders = {tuple(one.line for one in drawn(sites("one.py", many), seed)) for seed in "12"}
+    assert len(orders) == 2
 
 
 def test_as_many_tests_run_as_there_is_time_for() -> None:
