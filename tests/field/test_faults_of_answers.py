@@ -153,3 +153,24 @@ async def test_an_answer_that_takes_a_quarter_of_an_hour_is_dropped_and_the_move
     assert (await play.table()).number == number + 1
     assert lines(caplog) == ["an answer was not shown: late (50027)"]
     assert "Ann takes supply" in play.board().content
+
+
+@pytest.mark.asyncio
+async def test_an_answer_that_was_announced_is_tried_again_where_the_refusal_may_pass(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever was told to wait would wait for ever; there is a quarter of an hour for it."""
+    await play.start("Ann", "Bo")
+    number = (await play.table()).number
+    writing = running.database.hold()
+    sent = running.begin(play.people[0].slash("cartus supply", channel="ravens", building="1"))
+    await writing.reached.wait()
+    await running.clock.advance(1.0)
+    await running.until(lambda: calls(running, "POST", "/callback")[-1:] == [200])
+    REFUSING["429 without Via"](running.local.faults, "PATCH /webhooks/*")
+    writing.release()
+    await running.until(lambda: not running.local.faults.waiting)
+    await running.clock.advance(1.5)
+    assert said(await sent).startswith("Done: ")
+    assert (await play.table()).number == number + 1
+    assert "an answer was not shown" not in caplog.text
