@@ -94,6 +94,7 @@ class Reply:
         self.words: Words = own_words(interaction)
         self._turn = asyncio.Lock()
         self._is_deferred = False
+        self._is_answered = False
         self._is_unsure = False
         self._announcing = asyncio.create_task(self._announce(), name="announce an answer")
 
@@ -118,6 +119,7 @@ class Reply:
             self._announcing.cancel()
             try:
                 await self._insisted(lambda: self._show(shown))
+                self._is_answered = True
             except Failed as failed:
                 if failed.failure is not Failure.GONE or not self._is_taken:
                     raise
@@ -193,7 +195,8 @@ class Reply:
             with known():
                 if not self._is_taken:
                     await self.interaction.response.send_message(**content.new())
-                elif self.edits:
+                elif self.edits or self._is_answered:
+                    # A panel of parts takes no text; what it says is so anyway.
                     await self.interaction.followup.send(**content.new())
                 else:
                     await self.interaction.edit_original_response(**self._changed(content))

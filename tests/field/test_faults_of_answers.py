@@ -1,5 +1,7 @@
 """Faults of Discord while a move is answered: the move done once, and whoever made it told."""
 
+import logging
+
 import pytest
 
 from bot.playground.messages import Answer
@@ -174,3 +176,29 @@ async def test_an_answer_that_was_announced_is_tried_again_where_the_refusal_may
     assert said(await sent).startswith("Done: ")
     assert (await play.table()).number == number + 1
     assert "an answer was not shown" not in caplog.text
+
+
+def latest(play: Play) -> str:
+    """What Ann was shown last."""
+    return play.people[0].messages("ravens")[-1].text
+
+
+@pytest.mark.asyncio
+async def test_a_fault_after_the_answer_is_told_beside_it(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It cannot be noted that the panel was seen: it stays, and whoever moved has the number of the fault."""
+    await play.start("Ann", "Bo")
+
+    async def fail(*_: object, **__: object) -> None:
+        raise OSError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(running.database, "shown", fail)
+        answer = await play.people[0].slash("cartus supply", channel="ravens", building="1")
+        await running.until(lambda: "an answer was not shown" in caplog.text or "(no. " in latest(play))
+    assert said(answer).startswith("Done: ")
+    assert "(no. " in latest(play)
+    (fault,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert fault.__dict__["error"] in latest(play)
+    caplog.clear()
