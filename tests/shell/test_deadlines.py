@@ -433,6 +433,19 @@ async def test_paused_tables_wait_and_closed_ones_have_no_deadline(hurry: Hurry)
     assert (await hurry.now(paused)).deadline == paused.deadline
 
 
+async def test_a_deadline_that_the_rules_know_nothing_of_decides_nothing_and_is_taken_away(
+    hurry: Hurry,
+) -> None:
+    table = await hurry.game(BO)
+    await hurry.deadlines.close()
+    await hurry.database.write(table.id, deadlines=[(table.number - 1, HOUR)])
+    assert (await hurry.now(table)).deadline is not None
+    await hurry.clock.advance(HOUR)
+    assert not await hurry.tables.decide(table.id)
+    assert (await hurry.now(table)).deadline is None
+    assert await hurry.decisions(table) == 0
+
+
 async def test_of_a_move_and_the_time_in_the_same_moment_one_alone_counts(hurry: Hurry) -> None:
     await hurry.deadlines.close()
     for channel in (1, 2):

@@ -37,6 +37,30 @@ async def test_what_an_earlier_table_said_is_not_taken_for_the_words_of_a_new_on
     assert letter.since == 4711
 
 
+async def test_what_stood_in_the_channel_before_is_not_taken_for_what_is_about_to_be_posted(
+    house: House,
+) -> None:
+    telling, table = house.tables.telling, await house.lobby(BO)
+    for kind, message, number in ((Kind.LOBBY, 50, 0), (Kind.NOTICE, 60, 1), (Kind.LOBBY, 70, 1)):
+        letter = await telling.about_to_post(table, kind, [Text("told")], nonce="n", upto=number)
+        await telling.posted(table, letter, message)
+        stored = await house.tables.table(table.id)
+        assert stored is not None
+        table = stored
+        letter = await telling.about_to_post(table, Kind.AGAIN, [Text("again")], nonce="n")
+        assert letter.since == message
+        await telling.not_posted(letter)
+
+
+async def test_a_board_that_is_noted_once_more_keeps_its_buttons(house: House) -> None:
+    table = await house.game(BO)
+    for message, former in ((7, None), (7, None), (8, 7)):
+        await house.announce(table, 2, message)
+        now = await house.tables.table(table.id)
+        assert now is not None
+        assert (now.board_message, now.former_board) == (message, former)
+
+
 async def test_who_is_not_shown_what_comes_next_is_owed_a_ping_also_if_all_others_are_just_being_told(
     house: House,
 ) -> None:

@@ -12,6 +12,7 @@ from bot.notices import Way, way
 from bot.nudging import DAY, HOUR, Duty, What
 from bot.preferences import Preferences
 from tests.shell.conftest import ANN, BO, CARA, EVE, House
+from tests.shell.undoing import at_the_gift
 
 pytestmark = pytest.mark.asyncio
 
@@ -190,3 +191,39 @@ async def test_who_slept_as_it_was_asked_to_go_on_is_rung_for_it_after_their_nig
     house.tables = house.fresh()
     rung = [duty.at for duty in await house.tables.reminding.duties(table.id) if duty.what is What.VOTE]
     assert min(rung) == night
+
+
+async def test_reminders_are_looked_at_again_after_each_note_of_who_was_told(house: House) -> None:
+    telling, heard = house.tables.telling, list[int]()
+    table, giver, _ = await at_the_gift(house, BO)
+    seat = table.seat_of(giver)
+    assert seat is not None
+    await house.play(table, giver, "wink")
+    telling.subscribe(heard.append)
+    with telling.answering(1, table.id):
+        assert heard == []
+    assert heard == [table.id]
+    await telling.unseen(table.id, seat)
+    assert heard == [table.id] * 2
+    await telling.unseen(table.id, Seat(1 - seat))
+    assert heard == [table.id] * 2, "who is asked nothing is owed nothing"
+    notice = await telling.notice(table.id)
+    assert notice is not None
+    await telling.given_up(await now(house, table), notice, [], [])
+    assert heard == [table.id] * 3
+    await told(house, table)
+    assert heard == [table.id] * 4
+
+
+async def test_at_a_game_that_has_no_clocks_yet_nobody_is_owed_a_ping_for_what_they_were_not_shown(
+    house: House,
+) -> None:
+    table, giver, _ = await at_the_gift(house, BO)
+    seat = table.seat_of(giver)
+    assert seat is not None
+    await house.play(table, giver, "wink")
+    house.spoil("DELETE FROM clocks")
+    house.tables = house.fresh()
+    await house.database.note(table.id)
+    await house.tables.telling.unseen(table.id, seat)
+    assert (await now(house, table)).clocks == ()
