@@ -462,7 +462,8 @@ async def test_who_was_told_alone_is_not_mentioned_as_well_where_that_could_not_
     await running.settle(10)
     ann, bo = play.people
     await running.tables.wishes.prefer(bo.id, notices="direct")
-    note, failed = running.database.note, []
+    note = running.database.note
+    failed: list[object] = []
 
     async def full_once(table: int, **what: Any) -> Any:
         if what.keys() == {"clocks"} and not failed:

@@ -155,9 +155,8 @@ async def test_zones_hours_and_days_are_suggested_by_what_was_typed(running: Run
 @pytest.fixture
 def second_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A catalogue with two sentences in Italian; the rest is English, as it is until it is translated."""
-    italian = (
-        "language = italiano\nsettings-head = Le tue impostazioni\nthread-name = Tavolo di { $game }: { $title }\n"
-    )
+    thread = "thread-name = Tavolo di { $game }: { $title }\n"
+    italian = "language = italiano\nsettings-head = Le tue impostazioni\n" + thread
     for folder, text in (("en", None), ("it", italian)):
         if text is None:
             (tmp_path / folder).symlink_to(catalogue.HERE / folder)

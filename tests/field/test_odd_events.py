@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from discord.backoff import ExponentialBackoff
 
 from bot.desks import Status
+from bot.playground.gateway import HELLO, Connection
 from bot.playground.interactions import Interactions
 from bot.playground.payloads import channel_json, member_json, role_json
 from bot.playground.refusals import Json
@@ -151,6 +153,34 @@ async def test_a_session_whose_greeting_cannot_be_read_is_begun_anew(running: Ru
         running.local.faults.send_event("READY", data)
     await check_alive(running, play)
     assert running.client.get_guild(running.local.world.server.id) is not None
+
+
+async def test_a_connection_whose_first_word_cannot_be_read_is_closed_before_another_is_opened(
+    running: Running, play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.start("Ann", "Bo")
+    connections = running.local.gateway.connections
+    send = Connection.send
+    spoilt: list[Connection] = []
+
+    def spoil_once(connection: Connection, op: int, data: Any) -> None:
+        if op == HELLO and not spoilt:
+            spoilt.append(connection)
+            data = None
+        send(connection, op, data)
+
+    monkeypatch.setattr(Connection, "send", spoil_once)
+
+    async def at_once(*_: Any, **__: Any) -> None:
+        """The library waits some seconds before it tries once more."""
+
+    monkeypatch.setattr(running.client, "before_identify_hook", at_once)
+    monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0.0)
+    running.local.faults.drop_gateway()
+    await running.until(lambda: any(one.session is not None and spoilt for one in connections))
+    caplog.clear()  # The library tells it as an error.
+    await check_alive(running, play)
+    assert spoilt[0] not in connections
 
 
 async def test_frames_that_are_none_are_left_out(running: Running, play: Play) -> None:
