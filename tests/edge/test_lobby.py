@@ -90,10 +90,17 @@ async def test_anybody_seated_may_veto_simultaneous_supplies_and_nothing_else(
     panel = (await bo.press(play.board(), "Options")).message
     assert panel is not None
     assert [line.value for line in panel.menus[0].options] == ["simultaneous no"]
+    async def offered_to_the_host() -> list[str]:
+        shown = (await running.person("Ann").press(play.board(), "Options")).message
+        assert shown is not None
+        return [line.value for menu in shown.menus for line in menu.options if "simultaneous" in line.value]
+
+    assert await offered_to_the_host() == ["simultaneous no"]
     await bo.choose(panel, ["simultaneous no"])
     table = await play.table()
     assert table.options["simultaneous"] == "no"
     assert set(table.vetoed) == {"simultaneous"}
+    assert await offered_to_the_host() == []
 
 
 @pytest.mark.asyncio
