@@ -90,7 +90,6 @@ class Absences:
             told = until
         except Exception:
             _log.exception("a vacation could not be told")
-            self._due.pop(person, None)
         finally:
             del self._tasks[person]
         if person in self._due:

@@ -90,6 +90,7 @@ async def test_anybody_seated_may_veto_simultaneous_supplies_and_nothing_else(
     panel = (await bo.press(play.board(), "Options")).message
     assert panel is not None
     assert [line.value for line in panel.menus[0].options] == ["simultaneous no"]
+
     async def offered_to_the_host() -> list[str]:
         shown = (await running.person("Ann").press(play.board(), "Options")).message
         assert shown is not None

@@ -14,6 +14,7 @@ from bot.playground.people import DIRECT_MESSAGES, Person
 from bot.screens import mine
 from bot.text import words
 from tests.conftest import RAVENS, Play, Running
+from tests.field.steps import press_yes
 
 People = Callable[[str], Person]
 
@@ -212,3 +213,23 @@ async def test_tables_of_the_same_look_are_called_alike_in_the_list_and_in_its_m
     called = re.findall(r"^\*\*(.*)\*\*", listed.text, re.MULTILINE)
     assert sorted(re.sub(r"#\d+", "#", name) for name in called) == ["Mice", "Rats #", "Ráts #"]
     assert called == [option.label for option in listed.menus[0].options]
+
+
+@pytest.mark.asyncio
+async def test_a_vote_is_listed_until_one_has_answered_it(
+    running: Running, play: Play, people: People
+) -> None:
+    await play.start("Ann", "Bo", "Cara")
+    await press_yes(people("Ann"), "table end", RAVENS)
+    await running.settle(10)
+    assert ["Vote" in (await listed(people(name))).text for name in ("Ann", "Bo", "Cara")] == [
+        False,
+        True,
+        True,
+    ]
+    await people("Bo").press(play.public()[-1], "No")
+    assert ["Vote" in (await listed(people(name))).text for name in ("Ann", "Bo", "Cara")] == [
+        False,
+        False,
+        True,
+    ]

@@ -51,6 +51,10 @@ def test_one_button_bears_the_mark_and_says_the_same_as_before() -> None:
     assert mark_of(second) is None
 
 
+def test_a_message_without_buttons_goes_out_without_a_mark() -> None:
+    assert marked(buttons([]), "mark").to_components() == []
+
+
 def test_another_text_under_the_same_key_is_another_message() -> None:
     assert Trace.of("n-0", "a").mark != Trace.of("n-0", "b").mark
 

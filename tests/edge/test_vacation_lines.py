@@ -84,6 +84,27 @@ async def test_what_is_changed_while_a_line_is_being_told_is_told_after_it(
     assert lines(play) == ["away", "back"]
 
 
+async def test_what_is_changed_while_a_line_cannot_be_told_is_told_after_it(
+    running: Running, play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await play.start("Ann", "Bo")
+    ann = play.people[0]
+
+    async def failing(person: int) -> None:
+        monkeypatch.undo()
+        await goes(ann, "5 days")
+        raise RuntimeError(person)
+
+    await goes(ann)
+    monkeypatch.setattr(running.tables.wishes, "away", failing)
+    await running.settle(5)
+    assert "a vacation could not be told" in caplog.text
+    caplog.clear()
+    assert lines(play) == []
+    await running.settle(600)
+    assert lines(play) == ["away"]
+
+
 async def test_games_that_run_are_told_of_a_vacation_and_no_lobbies(running: Running, play: Play) -> None:
     await play.start("Ann", "Bo")
     market = Play(running, "market")
