@@ -20,7 +20,7 @@ HOMES = {"storage/": "tests/storage/", "bot/screens/": "tests/screens/", "bot/":
 """Where the tests of a folder live, which are asked first; of the others, that is of the edge, everywhere."""
 
 LIKELY = 40
-"""So many tests at most are asked first for their names."""
+"""So many tests at most are asked first for their names, and as many for what they execute."""
 
 STEM = 5
 """Letters by which a word is known; shorter ones say little."""
@@ -43,7 +43,8 @@ class Record:
     def of(self, mutation: Mutation) -> list[str]:
         """The tests that can see a mutation, near ones first, then quickest first, of all files in turn.
 
-        Before them come those whose names have most in common with what the mutated function says.
+        Before them come those whose names have most in common with what the mutated function says, and those
+        that execute what few others do in its module: they are about its special cases.
         """
         named = self._naming(set(mutation.names)) if mutation.at_import else set()
         if mutation.at_import:
@@ -57,13 +58,28 @@ class Record:
         near = {test for test in seen if test.startswith(home)} - named
         parts = (named, near, seen - near - named, others)
         in_turn = [test for part in parts for test in self._in_turn(part)]
-        return list(dict.fromkeys([*self._likely(mutation, seen), *in_turn]))
+        likely = itertools.zip_longest(self._likely(mutation, seen), self._special(mutation.path, seen))
+        first_of_all = [test for pair in likely for test in pair if test is not None]
+        return list(dict.fromkeys([*first_of_all, *in_turn]))
 
     def _likely(self, mutation: Mutation, tests: Iterable[str]) -> list[str]:
         """Those that share the rarest words with the function, its docstring, its module and the line."""
         said = _stems(f"{mutation.path} {mutation.text} {_said(self.root / mutation.path, mutation.line)}")
         weight = {stem: 1 / count for stem, count in self._stems.items() if stem in said}
         scores = {test: sum(weight.get(stem, 0) for stem in _stems(test)) for test in tests}
+        return self._highest(scores)
+
+    def _special(self, path: str, tests: Iterable[str]) -> list[str]:
+        """Those that execute lines of the module which few tests do."""
+        list(self._tests_at(path, ()))
+        scores = dict.fromkeys(tests, 0.0)
+        for line in _inner_lines(self.root / path):
+            there = self._seen[path].get(line, ())
+            for test in scores.keys() & set(there):
+                scores[test] += 1 / len(there)
+        return self._highest(scores)
+
+    def _highest(self, scores: Mapping[str, float]) -> list[str]:
         known = [test for test, score in scores.items() if score and test in self.seconds]
         return sorted(known, key=lambda test: (-scores[test], *self._cost(test)))[:LIKELY]
 
