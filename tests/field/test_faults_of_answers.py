@@ -1,12 +1,13 @@
 """Faults of Discord while a move is answered: the move done once, and whoever made it told."""
 
 import logging
+from collections.abc import Awaitable
 
 import pytest
 
 from bot.playground.messages import Answer
 from tests.conftest import Play, Running
-from tests.edge.hands import hand, said
+from tests.edge.hands import commit_button, controls, hand, said
 from tests.field.causes import BROKEN, CALLBACK, PASSING, REFUSING, Cause, each
 from tests.field.lines import calls, check_told_once, lines
 
@@ -202,3 +203,39 @@ async def test_a_fault_after_the_answer_is_told_beside_it(
     (fault,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert fault.__dict__["error"] in latest(play)
     caplog.clear()
+
+
+@pytest.mark.asyncio
+async def test_a_fault_after_a_while_takes_the_place_of_what_was_announced_but_never_of_a_panel(
+    running: Running, play: Play, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = await play.start("Ann", "Bo")
+    ann = play.people[0]
+
+    async def slow(sending: Awaitable[Answer]) -> Answer:
+        hold = running.database.hold()
+        sent = running.begin(sending)
+        await hold.reached.wait()
+        await running.clock.advance(1.0)
+        await running.until(lambda: running.local.requests[-1].path.endswith("/callback"))
+        running.database.fault = KeyError("knight4")
+        hold.release()
+        answer = await sent
+        await running.settle(1)
+        caplog.clear()
+        return answer
+
+    before = len(ann.messages("ravens"))
+    answer = await slow(ann.slash("cartus supply", channel="ravens", building="1"))
+    assert answer.deferred
+    assert "(no. " in said(answer)
+    assert len(ann.messages("ravens")) == before + 1
+    panel = (await ann.press(board, "My hand")).message
+    assert panel is not None
+    panel = (await ann.press(panel, controls(panel)[0].custom_id)).message
+    assert panel is not None
+    commit = commit_button(panel)
+    assert commit is not None
+    await slow(ann.press(panel, commit.custom_id))
+    assert next(one for one in ann.messages("ravens") if one.id == panel.id).text == panel.text
+    assert "(no. " in latest(play)
