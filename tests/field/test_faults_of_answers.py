@@ -1,7 +1,8 @@
 """Faults of Discord while a move is answered: the move done once, and whoever made it told."""
 
 import logging
-from collections.abc import Awaitable
+from collections.abc import Coroutine
+from typing import Any
 
 import pytest
 
@@ -212,7 +213,7 @@ async def test_a_fault_after_a_while_takes_the_place_of_what_was_announced_but_n
     board = await play.start("Ann", "Bo")
     ann = play.people[0]
 
-    async def slow(sending: Awaitable[Answer]) -> Answer:
+    async def slow(sending: Coroutine[Any, Any, Answer]) -> Answer:
         hold = running.database.hold()
         sent = running.begin(sending)
         await hold.reached.wait()
