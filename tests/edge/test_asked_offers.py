@@ -3,6 +3,7 @@
 import pytest
 
 from tests.conftest import Play, Running
+from tests.edge.hands import said
 from tests.edge.test_votes import DAY, Late, late
 from tests.field.steps import press_yes
 
@@ -46,3 +47,16 @@ async def test_nor_where_whoever_is_late_asked_for_it(running: Running, play: Pl
     ended = next(one.content for one in play.public() if one.id == vote.id)
     assert "this vote is over" in ended
     assert "Decided: no." in ended
+
+
+async def test_ones_own_seat_is_named_where_it_can_be_given_to_a_person_alone(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo")
+    ann, eve = play.people[0], running.person("Eve")
+    named = said(await ann.slash("table replace", channel="ravens", seat="Zoe", by=eve))
+    assert "● Ann" in named
+    assert "▲ Bo" in named
+    named = said(await ann.slash("table replace", channel="ravens", seat="Zoe"))
+    assert "● Ann" not in named
+    assert "▲ Bo" in named
