@@ -111,9 +111,8 @@ async def test_b55_an_edit_brings_the_picture_to_a_board_in_words_once_the_chann
     assert is_pictured(play.board())
 
 
-async def test_a_picture_that_discord_finds_wrong_is_told_in_words_at_once(
-    running: Running, play: Play, easel: Easel, caplog: pytest.LogCaptureFixture
-) -> None:
+async def started_in_words(running: Running, play: Play) -> None:
+    """Discord finds the first picture wrong."""
     await named(play)
     await running.settle(10)
     running.local.expect(40005)
@@ -121,6 +120,12 @@ async def test_a_picture_that_discord_finds_wrong_is_told_in_words_at_once(
     await play.people[0].slash("table start", channel="ravens")
     await running.settle(10)
     assert is_in_words(play.board())
+
+
+async def test_a_picture_that_discord_finds_wrong_is_told_in_words_at_once(
+    running: Running, play: Play, easel: Easel, caplog: pytest.LogCaptureFixture
+) -> None:
+    await started_in_words(running, play)
     assert len(play.board().mentions) == 2
     assert len(play.public()) == 2
     caplog.clear()
@@ -305,13 +310,7 @@ async def test_words_that_come_in_a_pictures_stead_keep_no_distance_from_the_try
 async def test_a_picture_that_discord_finds_wrong_keeps_the_next_one_from_no_channel(
     running: Running, play: Play, easel: Easel, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await named(play)
-    await running.settle(10)
-    running.local.expect(40005)
-    running.local.faults.refuse("POST /channels/*/messages", 40005)
-    await play.people[0].slash("table start", channel="ravens")
-    await running.settle(10)
-    assert is_in_words(play.board())
+    await started_in_words(running, play)
     await supplies(running, play)
     assert is_pictured(play.board())
     caplog.clear()

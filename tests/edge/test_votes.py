@@ -5,7 +5,9 @@ import pytest
 from bot.games.protocol import Seat
 from bot.motions import Asker
 from bot.playground import permissions
+from bot.playground.faults import Hold
 from bot.playground.messages import Message
+from bot.playground.people import Person
 from bot.screens.ids import SeatId
 from tests.conftest import Play, Running
 from tests.edge.forging import press_forged
@@ -519,6 +521,17 @@ async def test_who_sleeps_once_more_before_the_channel_takes_a_vote_again_is_pin
     assert late.vote().mentions == (sleeper.id,)
 
 
+async def about_to_be_asked_again(running: Running, late: Late, asker: Person) -> tuple[Message, Hold]:
+    """A vote for whoever slept for two hours, as its message is changed before it is posted anew."""
+    await asker.slash("table pause", channel="ravens")
+    await running.settle(10)
+    vote = late.vote()
+    held = running.local.faults.hold(f"PATCH /channels/{vote.channel}/messages/{vote.id}")
+    await running.clock.advance(2 * HOUR + 60)
+    await running.until(lambda: held.met > 0)
+    return vote, held
+
+
 @pytest.mark.parametrize("others_sleep", [True, False])
 async def test_who_votes_just_before_a_vote_is_asked_again_is_not_pinged_for_it(
     running: Running, late: Late, others_sleep: bool
@@ -527,12 +540,7 @@ async def test_who_votes_just_before_a_vote_is_asked_again_is_not_pinged_for_it(
     asker, other, voter = late.others[0], late.others[1], late.person
     for person in (voter, other) if others_sleep else (voter,):
         await sleeping(running, person, 2)
-    await asker.slash("table pause", channel="ravens")
-    await running.settle(10)
-    vote = late.vote()
-    held = running.local.faults.hold(f"PATCH /channels/{vote.channel}/messages/{vote.id}")
-    await running.clock.advance(2 * HOUR + 60)
-    await running.until(lambda: held.met > 0)
+    vote, held = await about_to_be_asked_again(running, late, asker)
     await voter.press(vote, "No")
     held.release()
     await running.settle(20)
@@ -550,12 +558,7 @@ async def test_a_vote_that_ends_just_before_it_is_asked_again_says_so_and_pings_
     asker, awake, voter, sleeper = *late.others, late.person
     for person in (voter, sleeper):
         await sleeping(running, person, 2)
-    await asker.slash("table pause", channel="ravens")
-    await running.settle(10)
-    vote = late.vote()
-    held = running.local.faults.hold(f"PATCH /channels/{vote.channel}/messages/{vote.id}")
-    await running.clock.advance(2 * HOUR + 60)
-    await running.until(lambda: held.met > 0)
+    vote, held = await about_to_be_asked_again(running, late, asker)
     for person in (awake, voter):
         await person.press(vote, "No")
     held.release()
