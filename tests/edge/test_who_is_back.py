@@ -4,6 +4,7 @@ import pytest
 
 from bot.desks import Status
 from bot.playground.people import DIRECT_MESSAGES, Person
+from cogs.members import LOOKED_AGAIN
 from tests.conftest import Play, Running
 from tests.edge.hands import act, said
 from tests.edge.test_votes import Late, late
@@ -302,6 +303,7 @@ async def test_ballots_that_follow_one_another_look_for_who_has_left_only_once(
     await ann.slash("table pause", channel="ravens")
     await running.settle(90)
     assert (await play.table()).chairs[1].gone
+    await running.settle(LOOKED_AGAIN + 1)
     since = len(running.local.requests)
     for answer in ("Wait a day", "Computer decides this once") * 3:
         assert said(await cara.press(play.board(), answer)).startswith("Your vote")
