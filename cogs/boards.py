@@ -133,8 +133,7 @@ class Boards:
                     await self._nudges.set_aside(table)
             except Failed as failed:
                 if table.channel in self._client.gone:
-                    await self._tell_apart(table)
-                    return math.inf
+                    return math.inf  # Its people are being told.
                 later = await self._put_off(table, failed)
                 return math.inf if later is None else later
         return None
