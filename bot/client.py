@@ -209,7 +209,7 @@ class DanseMacabre(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """Connected, perhaps again."""
         self._lost_shards.clear()
-        await self.reached()
+        await self._all_reached()
         await self._look_for_servers()
         self.online.set()
 
@@ -237,11 +237,13 @@ class DanseMacabre(commands.AutoShardedBot):
         self._lost_shards.add(shard)
         self.tables.uptime.lost()
 
-    async def reached(self, shard: int = 0) -> None:
+    async def reached(self, shard: int) -> None:
         """Somebody reaches us by *shard*: count what was missed before anything is done for them."""
         self._lost_shards.discard(shard)
-        if self._lost_shards:
-            return
+        if not self._lost_shards:
+            await self._all_reached()
+
+    async def _all_reached(self) -> None:
         try:
             await self.tables.uptime.found()
         except Exception:

@@ -22,7 +22,7 @@ Back = Callable[[DanseMacabre], Awaitable[None]]
     [
         lambda client: client.on_shard_connect(0),
         lambda client: client.on_shard_resumed(0),
-        lambda client: client.reached(),
+        lambda client: client.reached(0),
     ],
 )
 async def test_the_bot_is_within_reach_once_all_of_its_connections_are(running: Running, back: Back) -> None:
