@@ -162,7 +162,7 @@ class Ballots:
     async def forget(self, table_id: int, person: int) -> Table:
         """End what would give a seat to *person*, who has left the server, or keeps one for them."""
         table = await self._ledger.table(table_id)
-        for vote in await self._ledger.votes(table) if table.votes else ():
+        for vote in await self._ledger.votes(table):
             if votes.is_open(vote) and vote.whom == person and person not in table.people:
                 closed = votes.closed(vote, MOOT, self._clock.now())
                 free = chairs.offered_no_more(table, person)

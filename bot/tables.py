@@ -417,9 +417,7 @@ class Tables(Overview):
         if rows and self._ledger.game(table.game).is_over(rows[-1].position.state):
             after = replace(after, status=Status.OVER)
         await self._written(table, after, rows)
-        if table.status in UNDER_WAY:
-            await self.voting.settle(table_id)
-            self.voting.handed(table, await self._ledger.table(table_id))
+        await self.voting.settle_after(table)
         return await self._ledger.table(table_id)
 
     async def _close_deserted(self, table_id: int) -> Table:
