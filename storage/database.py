@@ -304,7 +304,7 @@ async def _connect(path: Path) -> Connection:
 
 async def _prepare(connection: Connection, path: Path, steps: Sequence[Migration]) -> None:
     """Refuse a newer file before anything is written; then set the connection up and migrate."""
-    found, known = await schema.version(connection), max((number for number, _ in steps), default=0)
+    found, known = await schema.version(connection), max(number for number, _ in steps)
     if found > known:
         raise DatabaseNewer(path, found, known)
     await connection.execute("PRAGMA foreign_keys = ON")
