@@ -3,7 +3,7 @@
 import pytest
 
 from tests.conftest import Play, Running
-from tests.edge.hands import hand, said
+from tests.edge.hands import hand, said, step
 from tests.edge.towers import TOWERS, until_a_tower_took_cards
 from tests.field.causes import BROKEN, PASSING, REFUSING, Cause, each, pings
 from tests.field.lines import calls, check_told_once, lines, passed
@@ -101,6 +101,34 @@ async def test_an_edit_that_met_a_fault_is_made_up_for(
     assert calls(running, "PATCH", str(board.id)).count(200) <= 2
     check_told_once(caplog)
     assert pings(play) == [3]
+
+
+@pytest.mark.asyncio
+async def test_what_happened_stays_on_a_board_that_could_not_be_read_after_a_restart(
+    running: Running, play: Play
+) -> None:
+    await play.start("Ann", "Bo", "Cara")
+    for person in play.people:
+        await person.slash("cartus supply", channel="ravens", building="1")
+    for _ in play.people:
+        person = play.people[(await play.awaited())[0]]
+        panel, number = await hand(person), (await play.table()).number
+        for _ in range(9):
+            if (await play.table()).number == number:
+                panel = await step(person, panel)
+    await running.settle(10)
+    before = play.board()
+    happened = [line for line in before.content.splitlines() if "enters" in line]
+    assert happened
+    await running.restart()
+    running.local.faults.fail(f"GET /channels/*/messages/{before.id}", 503)
+    await play.people[0].slash("cartus supply", channel="ravens", building="1")
+    await running.settle(10)
+    await running.settle(40)
+    now = play.board()
+    assert now.id == before.id
+    assert "Ann takes supply" in now.content
+    assert set(happened) <= set(now.content.splitlines())
 
 
 # While a direct message is sent
