@@ -149,10 +149,13 @@ def test_pp_t01_a_roll_shows_faces_and_each_change(changed: dict[str, object], t
     assert told.partition("● ")[2] in plain_board(public, WORDS)[0]
 
 
-def test_the_alt_text_numbers_whom_a_moment_waits_for_and_what_comes_of_it() -> None:
-    window = WindowView(WindowKind.ROLL, (Seat(1), Seat(2)), (Seat(0),), None, changes=(-8,))
-    told = "Reactions are waited for from 2 and 3. Unless somebody reacts: 1 loses 8 (35 → 27). Draw pile 18,"
-    assert told in alt(view(window=window), "Ravens", WORDS)
+@pytest.mark.parametrize(
+    ("change", "told"), [(-8, "loses 8 (35 → 27)"), (0, "stays at 35"), (1, "gains 1 (35 → 36)")]
+)
+def test_the_alt_text_numbers_whom_a_moment_waits_for_and_what_comes_of_it(change: int, told: str) -> None:
+    window = WindowView(WindowKind.ROLL, (Seat(1), Seat(2)), (Seat(0),), None, changes=(change,))
+    line = f"Reactions are waited for from 2 and 3. Unless somebody reacts: 1 {told}. Draw pile 18,"
+    assert line in alt(view(window=window), "Ravens", WORDS)
 
 
 def test_before_the_first_roll_and_the_first_loss_nothing_is_said_of_them() -> None:
