@@ -44,6 +44,7 @@ def test_every_topic_fits_into_a_message(game: str, topic: str) -> None:
     text = text_of(game, topic)
     assert 40 <= len(text) <= 1900
     assert all(len(line) <= 400 for line in text.splitlines())
+    assert "{" not in text, "every number is told"
     assert words("en", game).name(game) in text.splitlines()[0]
 
 
@@ -220,6 +221,12 @@ def test_the_numbers_of_the_box_stand_in_the_setup() -> None:
     text = text_of(RATTUS, "RA-S02")
     assert "12 are removed unseen with 2 players, 6 with 3, none with 4" in text
     assert "29 with 2 players, 33 with 3, 37 with 4" in text
+
+
+def test_rc_a01_how_many_buildings_and_rounds_there_are_is_told_by_number_of_players() -> None:
+    text = text_of(CARTUS, "RC-A01")
+    assert "3 buildings with 4 or 5 players, 2 with 2 or 3." in text
+    assert "10 rounds with 2 players, 9 with 3, 8 with 4 or 5." in text
 
 
 def test_a_card_says_how_many_rats_show_its_symbol() -> None:
