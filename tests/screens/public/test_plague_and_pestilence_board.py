@@ -158,6 +158,23 @@ def test_the_alt_text_numbers_whom_a_moment_waits_for_and_what_comes_of_it(chang
     assert line in alt(view(window=window), "Ravens", WORDS)
 
 
+@pytest.mark.parametrize(
+    ("now", "later", "told"),
+    [
+        (Switch.OFF, Switch.OFF, "nobody"),
+        (Switch.EVERY, Switch.EVERY, "● every"),
+        (Switch.EVERY, Switch.OFF, "● every (from their next turn ● off)"),
+        (Switch.OFF, Switch.ON, "nobody (from their next turn ● mine)"),
+    ],
+)
+def test_pp_r04_whom_moments_ask_now_and_later_is_shown(now: Switch, later: Switch, told: str) -> None:
+    ann, *others = view().players
+    there = (replace(ann, ask_me=now, ask_me_next=later), *others)
+    lines = board(view(players=there, options=(("reaction_time", "24h"),)), WORDS)
+    assert f"*Ask me*: {told}" in lines
+    assert not any("Ask me" in line for line in board(view(players=there), WORDS))
+
+
 def test_before_the_first_roll_and_the_first_loss_nothing_is_said_of_them() -> None:
     public = view(rolls=(), removed=(), discards=(), out=())
     assert not any("Last roll" in line or "Out of the game" in line for line in board(public, WORDS))

@@ -8,7 +8,7 @@ import pytest
 from bot.desks import Desk, Status
 from bot.games.protocol import Asked, Seat
 from bot.screens import mine
-from tests.screens.public.tables import spoken, table, view
+from tests.screens.public.tables import LONGEST_NAMES, spoken, table, view
 
 WORDS = spoken()
 LINK = "https://discord.com/channels/1/2/3"
@@ -42,6 +42,14 @@ def in_lobby() -> mine.Entry:
 )
 def test_a_table_says_what_is_so_there_and_the_way_to_it(entry: mine.Entry, first: str, last: str) -> None:
     assert mine.lines(entry) == [f"**Ravens** (Rattus Cartus): {first}", f"-# {last}"]
+
+
+def test_whom_a_table_waits_for_is_cut_where_many_names_are_long() -> None:
+    desk = Desk(table(), Seat(1), view(asked=(0, 2, 3, 4)))
+    (line, _) = mine.lines(replace(BO, desk=desk, words=spoken(LONGEST_NAMES)))
+    assert line.startswith(f"**Ravens** (Rattus Cartus): Waiting for ● {LONGEST_NAMES[0]}, ■ ")
+    assert line.endswith("…")
+    assert len(line) < 200
 
 
 @pytest.mark.parametrize(("length", "most"), [(20, 8), (227, 7), (454, 4), (455, 3), (950, 1)])
