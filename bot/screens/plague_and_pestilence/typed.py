@@ -10,7 +10,6 @@ from bot.games.plague_and_pestilence.kinds import (
     Improvement,
     Moment,
     Switch,
-    Target,
     Verb,
 )
 from bot.games.plague_and_pestilence.orders import ANSWERS, NAMING
@@ -176,7 +175,7 @@ def _check_costs(card: Card) -> None:
     data = CARDS[card]
     if data.loser is not None and data.loser.costs_improvement:
         raise Mistyped.of("typed_loss_later", card=card)
-    if not data.costs_improvement or data.target is Target.OTHERS:
+    if not data.costs_improvement:
         raise Mistyped.of("typed_no_loss", card=card)
 
 
