@@ -139,7 +139,7 @@ class Weather:
     async def _set(self, seconds: float) -> None:
         """Set the clock, which the bot notices within a minute."""
         self._town.clock.step(seconds)
-        await self._town.running.client.reached()
+        await self._town.running.client.reached(0)
 
     async def _go_down(self) -> None:
         """The bot is down for a while."""
