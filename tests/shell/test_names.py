@@ -139,6 +139,7 @@ def test_computers_are_numbered_beside_each_other() -> None:
 def test_names_of_an_older_release_are_shown_without_marks_and_told_apart() -> None:
     plain = (("Ann", True), ("Bo 2", True), ("Computer", False))
     assert told_apart(plain) == ("Ann", "Bo 2", "Computer")
+    assert told_apart((("Ann", True), ("ann", True))) == ("Ann", "ann (2)")
     assert told_apart((("Al", True), ("AI", True), ("Nobody", True))) == ("Al", "AI (2)", "Seat 3")
     stored = (("Ann ▲", True), ("Ann", True), ("Computer", False), ("Computer", True), ("▲●", False))
     assert told_apart(stored) == ("Ann", "Ann (2)", "Computer", "Seat 4", "Seat 5")

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from bot import seeds
 from bot.deadlines import Limit
-from bot.games.protocol import CLOCK, TABLE, AnyGame, Move, Seat, Step
+from bot.games.protocol import CLOCK, TABLE, AnyGame, Move, Offer, Seat, Step
 from bot.house import HOUSE
 from bot.plays import decided, drawn, seconds_between
 from bot.positions import Drifted, Passage, Position, beginning, played, replayed
+from bot.questions import stamp_of
 from tests.shell.conftest import TOY
 from tests.shell.hasty_game import HastyGame
 from tests.shell.toy_game import State, ToyGame, choose_simply
@@ -62,6 +63,11 @@ def test_stamps_are_short_and_count_the_seats_own_questions() -> None:
     after = played(TOY, position, Seat(0), Move("choose", ("1",))).position
     assert after.stamp(Seat(1)) == position.stamp(Seat(1))
     assert after.stamp(Seat(0)) != position.stamp(Seat(0))
+
+
+def test_a_question_has_the_same_name_in_every_release() -> None:
+    """The buttons of a message that was sent before an update go on."""
+    assert stamp_of(40, (Offer("choose", ("1",)),)) == "14q9b4"
 
 
 def test_a_row_of_the_house_changes_no_game_and_no_question() -> None:

@@ -33,7 +33,7 @@ def standing(public: PublicView, called: Called, words: Words) -> list[str]:
     if window.kind is WindowKind.ROLL:
         return [words("window-unless-reacted", outcome=Outcome(public, called, words).of(window))]
     assert window.card is not None, "what is cancelled is a card"
-    seats = {"active": called(public.active), "seat": called(window.seats[-1])}
+    seats = {"active": called(public.active), "seat": called(window.seats[0])}
     return [words("window-unless-cancelled", card=words.name(window.card), **seats)]
 
 

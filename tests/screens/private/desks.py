@@ -6,10 +6,12 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace as struct_replace
+
 from bot.desks import Chair, Desk, Status, Table
 from bot.games import GAMES
 from bot.games.protocol import TABLE, AnyGame, Asked, Offer, Seat
-from bot.games.rattus_cartus.kinds import Card, Kind
+from bot.games.rattus_cartus.kinds import Building, Card, Kind
 from bot.games.rattus_cartus.rules import RattusCartus
 from bot.games.rattus_cartus.views import SeatView
 from bot.text import Words, words
@@ -70,6 +72,26 @@ def _every_asked(name: str, deals: tuple[tuple[int, int], ...]) -> dict[tuple[st
                 assert one.asked is not None
                 found.setdefault((one.asked.ask, seats), []).append(one)
     return found
+
+
+TWINS = (Building.FORTUNE_TELLERS_TENT, Building.MONASTERY, Building.MONASTERY)
+
+
+def row_of(*buildings: Building, ask: str = "enter") -> Desk:
+    """A desk of five players that is asked this, with *buildings* in the row."""
+    one = next(
+        found
+        for found in asked_desks()
+        if found.asked is not None and found.asked.ask == ask and len(found.table.chairs) == 5
+    )
+    view = one.view
+    assert isinstance(view, SeatView)
+    row = tuple(
+        struct_replace(old, building=building)
+        for old, building in zip(view.public.row, buildings, strict=True)
+    )
+    public = struct_replace(view.public, row=row)
+    return replace(one, public=public, view=struct_replace(view, public=public))
 
 
 def desk_with_hand(ask: str, cards: Sequence[Card], offer: Offer, args: Asked | None = None) -> Desk:

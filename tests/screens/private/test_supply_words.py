@@ -1,4 +1,4 @@
-"""What the green button of a supply says: all that it gives, and where one looks."""
+"""What the green button at a building says: what a supply gives, where one looks, which is entered."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.protocol import Offer
-from bot.games.rattus_cartus.kinds import Supply
+from bot.games.rattus_cartus.kinds import Building, Supply
 from bot.screens.rattus_cartus.controls import commit_label
-from tests.screens.private.desks import asked_desks, reader
+from tests.screens.private.desks import TWINS, asked_desks, reader, row_of
 
 
 @pytest.mark.parametrize(
@@ -30,3 +30,20 @@ def test_the_button_says_all_that_a_supply_gives(supply: Supply, picks: tuple[st
     offer = Offer("supply", ("1",), tuple((str(place), 1) for place in range(1, 6)), 0, 2)
     label = commit_label(there, one.asked, offer, picks, reader(len(one.table.chairs)).plain)
     assert label == f"Take supply 1: {said}"
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        (TWINS, "Enter 2 Monastery with no cards"),
+        ((Building.FARM, Building.MONASTERY, Building.PALACE), "Enter Monastery with no cards"),
+    ],
+)
+def test_the_button_says_by_its_place_which_of_two_alike_is_entered(
+    row: tuple[Building, ...], said: str
+) -> None:
+    one = row_of(*row)
+    view: Any = one.view
+    assert one.asked is not None
+    words = reader(len(one.table.chairs)).plain
+    assert commit_label(view, one.asked, Offer("enter", ("2",), (), 0, 0), (), words) == said

@@ -4,29 +4,37 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Any, TypeVar
 
-import msgspec
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from msgspec.structs import replace as struct_replace
 
 from bot.desks import Desk
 from bot.games.protocol import Move, Offer, Seat, counted
-from bot.games.rattus_cartus.kinds import Building, Verb
+from bot.games.rattus_cartus.kinds import Building, Class, Supply, Verb
 from bot.games.rattus_cartus.views import SeatView
 from bot.screens import commands
 from bot.screens.rattus_cartus import typed as rattus_cartus
 from bot.screens.typed import Mistyped, typed_numbers
 from bot.text import Words
 from tests.screens.private import typist
-from tests.screens.private.desks import FORTY, GAME, asked_desks, desk, desk_with_hand, reader, states
+from tests.screens.private.desks import (
+    FORTY,
+    GAME,
+    TWINS,
+    asked_desks,
+    desk,
+    desk_with_hand,
+    reader,
+    row_of,
+    states,
+)
 from tests.screens.private.thumb import Thumb
 from tests.screens.private.typist import some_move
 
 typed_move = partial(typist.typed_move, rattus_cartus)
 choices = partial(commands.choices, rattus_cartus)
-AnyStruct = TypeVar("AnyStruct", bound=msgspec.Struct)
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     "supply": ("building", "look"),
     "look": ("cards",),
@@ -120,29 +128,6 @@ def test_what_is_named_clearly_goes_to_the_rules_who_say_why_not() -> None:
     assert typed_move(Desk(one.table), "enter", {"building": "1", "cards": "none"}, words).picks == ("?",)
 
 
-def row_of(*buildings: Building) -> Desk:
-    """A desk asked to enter, with *buildings* in the row."""
-    one = next(
-        found
-        for found in asked_desks()
-        if found.asked is not None and found.asked.ask == "enter" and len(found.table.chairs) == 5
-    )
-    view = one.view
-    assert isinstance(view, SeatView)
-    row = tuple(
-        replaced(old, building=building) for old, building in zip(view.public.row, buildings, strict=True)
-    )
-    public = replaced(view.public, row=row)
-    return replace(one, public=public, view=replaced(view, public=public))
-
-
-def replaced(struct: AnyStruct, **changes: Any) -> AnyStruct:
-    return msgspec.structs.replace(struct, **changes)
-
-
-TWINS = (Building.FORTUNE_TELLERS_TENT, Building.MONASTERY, Building.MONASTERY)
-
-
 @pytest.mark.parametrize(
     ("text", "place"),
     [
@@ -198,6 +183,21 @@ def test_a_beginning_of_several_buildings_is_refused_with_their_places() -> None
     assert choices(one, "enter", "building", "m", {}, reader()) == [
         text for text in choices(one, "enter", "building", "", {}, reader()) if " M" in text
     ]
+
+
+def test_the_buildings_to_choose_from_say_what_a_supply_brings_and_with_whose_influence_one_enters() -> None:
+    for ask, told in (("supply", "draw 2, look at 2"), ("enter", "Church")):
+        one = row_of(*TWINS, ask=ask)
+        assert isinstance(one.view, SeatView)
+        row = tuple(
+            struct_replace(other, cls=Class.CHURCH, supply=Supply(draw=2, looks=2))
+            for other in one.view.public.row
+        )
+        view = struct_replace(one.view, public=struct_replace(one.view.public, row=row))
+        assert choices(replace(one, view=view), ask, "building", "mon", {}, reader()) == [
+            f"2 Monastery: {told}",
+            f"3 Monastery: {told}",
+        ]
 
 
 def test_positions_are_numbers_and_left_out_mean_the_leftmost_unseen() -> None:

@@ -100,6 +100,15 @@ def test_who_is_told_alone_sees_the_own_clock() -> None:
     assert asked_alone(reminder, Seat(1), spoken(), None).content.endswith(":R>")
 
 
+def test_who_is_told_alone_reads_what_is_asked_of_them() -> None:
+    reminder = Reminder(clocked(1, 2), asking(("supply", 1), ("enter", 2)), (Seat(1), Seat(2)))
+    told = [asked_alone(reminder, Seat(seat), spoken(), LINK).content.split("\n")[0] for seat in (1, 2)]
+    assert told == [
+        "Ravens: still waiting for you, choose a supply.",
+        "Ravens: still waiting for you, enter a building or play a Pass.",
+    ]
+
+
 def test_direct_messages_keep_to_500_characters() -> None:
     there = clocked(3, there=table(LONGEST_NAMES, LONGEST_TITLE), others=3)
     words = spoken(LONGEST_NAMES)

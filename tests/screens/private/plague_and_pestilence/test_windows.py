@@ -129,6 +129,16 @@ def asks(table: Sitting, who: int) -> str:
             "Minor War on you, by ● Ann, against ◆ Çara Ñ: winner −5, loser −10. It goes on unless",
         ),
         (
+            Sitting(hands={1: "minor_war"}, before={2: "city_walls"}, asking="2").play(
+                1, "play minor_war seat2"
+            ),
+            2,
+            (
+                "Minor War on you, by ● Ann: winner −5, loser −10. Your own: war roll +1. "
+                "It goes on unless it is cancelled."
+            ),
+        ),
+        (
             Sitting(hands={1: "crusade"}, asking="2").play(1, "play crusade seat2"),
             2,
             "Crusade on you, by ● Ann: −10. It goes on unless it is cancelled.",
@@ -381,10 +391,23 @@ def test_being_asked_at_every_moment_is_a_rule_only_where_the_game_waits(asking:
     assert told in plain_board(GAME.public_view(table.state), said_words())[0].splitlines()
 
 
-def test_a_board_says_that_a_card_goes_on_unless_it_is_cancelled() -> None:
-    text = board_post(table_of(NAMES[:4], game=GAME.name), GAME.public_view(WAR.state), said_words()).content
+@pytest.mark.parametrize(
+    ("table", "named"),
+    [
+        (WAR, "▲"),
+        (
+            Sitting(4, hands={1: "minor_war"}, asking="2=every")
+            .play(1, "play minor_war seat2")
+            .play(2, "choose seat4"),
+            "◆",
+        ),
+    ],
+)
+def test_a_board_says_that_a_card_goes_on_unless_it_is_cancelled(table: Sitting, named: str) -> None:
+    public = GAME.public_view(table.state)
+    text = board_post(table_of(NAMES[:4], game=GAME.name), public, said_words()).content
     assert text.content.splitlines()[2] == (
-        "Unless somebody cancels it, the Minor War of ● goes on: ▲ was named."
+        f"Unless somebody cancels it, the Minor War of ● goes on: {named} was named."
     )
 
 
