@@ -227,7 +227,6 @@ def _stop_signal(supervisor: systemd.Supervisor) -> asyncio.Event:
         supervisor.tell("STOPPING=1")
         stop.set()
         for number in numbers:
-            loop.remove_signal_handler(number)
             signal.signal(number, signal.SIG_DFL)
 
     for number in numbers:
