@@ -63,10 +63,13 @@ def drawn(found: Iterable[Sequence[Mutation]], seed: str) -> Iterator[Mutation]:
 
 
 def within(times: Mapping[str, float], tests: Sequence[str], seconds: float) -> tuple[list[str], float]:
-    """As many of the tests as fit, and how long they take."""
-    spent = list(itertools.accumulate(times[test] for test in tests))
-    fit = max(1, sum(so_far <= seconds for so_far in spent))
-    return list(tests[:fit]), spent[fit - 1] if spent else 0.0
+    """The first of the tests and of the others, in their order, those that still fit; how long they take."""
+    fit, spent = list[str](), 0.0
+    for test in tests:
+        if not fit or spent + times[test] <= seconds:
+            fit.append(test)
+            spent += times[test]
+    return fit, spent
 
 
 def tried(

@@ -144,7 +144,9 @@ def test_a_sample_stays_what_it_is_where_other_code_changes() -> None:
 
 
 def test_as_many_tests_run_as_there_is_time_for() -> None:
-    assert within({"a": 1.0, "b": 2.0, "c": 4.0}, ["a", "b", "c"], 3.5) == (["a", "b"], 3.0)
+    times = {"a": 1.0, "b": 4.0, "c": 2.0}
+    assert within(times, ["a", "b", "c"], 3.5) == (["a", "c"], 3.0)
+    assert within(times, ["b", "a"], 3.5) == (["b"], 4.0)
 
 
 def test_each_survivor_that_was_judged_has_a_reason_and_is_still_there() -> None:

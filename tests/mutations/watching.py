@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.mutations.making import Mutation
 from tests.mutations.recording import RECORDED
 
-FEW = 10
+FEW = 20
 """Where fewer tests than these see a line, those of its whole module are asked after them."""
 
 
