@@ -3,6 +3,7 @@
 from bot.games.plague_and_pestilence.kinds import Verb
 from bot.games.plague_and_pestilence.views import PublicView
 from bot.games.protocol import Move, seat_token
+from bot.screens.plague_and_pestilence.windows import reaction_time
 from bot.text import Words
 
 
@@ -22,7 +23,7 @@ def done(move: Move, public: PublicView, words: Words) -> str:
         case Verb.DECLINE if public.window is not None:
             return words("done-pass")
         case Verb.ASKME:
-            return words(f"done-askme-{move.picks[0]}")
+            return words(f"done-askme-{move.picks[0]}", time=reaction_time(public, words))
         case Verb.CHOOSE if public.window is not None:
             return words("done-named", seat=picks[0])
         case verb:

@@ -6,9 +6,10 @@ from bot.games.plague_and_pestilence.kinds import Card, Moment
 from bot.games.plague_and_pestilence.orders import answer_token, read
 from bot.games.plague_and_pestilence.throwing import SAFE
 from bot.games.plague_and_pestilence.views import SeatView
-from bot.games.plague_and_pestilence.windows import ASK_EVERY, REACTION_TIME
+from bot.games.plague_and_pestilence.windows import ASK_EVERY
 from bot.games.protocol import seat_token
 from bot.screens.plague_and_pestilence import hand
+from bot.screens.plague_and_pestilence.windows import reaction_time
 from bot.text import Words
 
 
@@ -52,7 +53,7 @@ def switch_line(view: SeatView, words: Words) -> str:
 def switch_notes(view: SeatView, words: Words) -> list[str]:
     """Whom the game waits for, and how long."""
     options = dict(view.public.options)
-    time = words.value(REACTION_TIME, options[REACTION_TIME])
+    time = reaction_time(view.public, words)
     every, first = int(options.get(ASK_EVERY) == "yes"), int(view.public.is_first_version)
     told = words("panel-askme-told", time=time, every=every, first=first)
     return [told, words("panel-askme-seen")]

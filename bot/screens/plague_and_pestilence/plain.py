@@ -20,7 +20,7 @@ from bot.screens.plague_and_pestilence.board import (
 )
 from bot.screens.plague_and_pestilence.next_turns import coming, is_for_ship
 from bot.screens.plague_and_pestilence.rolls import roll
-from bot.screens.plague_and_pestilence.windows import has_reaction_time, standing
+from bot.screens.plague_and_pestilence.windows import has_reaction_time, reaction_time, standing
 from bot.screens.seating import asked
 from bot.text import Words
 
@@ -141,8 +141,8 @@ def _reaction_time(public: PublicView, words: Words) -> list[str]:
     """How long the game waits for reactions, if it does (PP-R04)."""
     if not has_reaction_time(public):
         return []
-    value = words.value(REACTION_TIME, dict(public.options)[REACTION_TIME])
-    return [words("plain-reaction-time", option=words.option(REACTION_TIME), value=value)]
+    option = words.option(REACTION_TIME)
+    return [words("plain-reaction-time", option=option, value=reaction_time(public, words))]
 
 
 def _name(seat: Seat, words: Words) -> str:

@@ -20,6 +20,11 @@ def has_reaction_time(public: PublicView) -> bool:
     return dict(public.options).get(REACTION_TIME, OFF) != OFF
 
 
+def reaction_time(public: PublicView, words: Words) -> str:
+    """How long the game waits for reactions: `8 hours`."""
+    return words.value(REACTION_TIME, dict(public.options)[REACTION_TIME])
+
+
 def above(public: PublicView, words: Words) -> list[str]:
     """What comes of the moment that is waited at, by the shapes of the players."""
     return standing(public, lambda seat: words.shape(seat_token(seat)), words)

@@ -20,8 +20,9 @@ done-react-minus-two = played { $card } −2
 done-react-odd = played { $card }: odd
 done-react-even = played { $card }: even
 done-react-void = played { $card }: both are void
-done-askme-on = from your next turn the game waits for your reactions to what is about you
-done-askme-every = from your next turn the game waits for your reactions at every decisive moment
+# time: how long the game waits
+done-askme-on = from your next turn the game waits for your reactions to what is about you, up to { $time } each time
+done-askme-every = from your next turn the game waits for your reactions at every decisive moment, up to { $time } each time
 done-askme-off = from your next turn the game waits for you no more
 # what it is now is told in the line below
 done-orders = your standing order is changed

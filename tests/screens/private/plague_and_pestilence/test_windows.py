@@ -440,8 +440,20 @@ def test_who_goes_on_as_the_last_one_is_told_whom_another_has_named() -> None:
         (f"react {ADVANTAGE} even", "played Tactical Advantage: even"),
         (f"react {ADVANTAGE} void", "played Tactical Advantage: both are void"),
         ("choose seat4", "named ◆ Çara Ñ as your opponent"),
-        ("askme on", "from your next turn the game waits for your reactions to what is about you"),
-        ("askme every", "from your next turn the game waits for your reactions at every decisive moment"),
+        (
+            "askme on",
+            (
+                "from your next turn the game waits for your reactions to what is about you, "
+                "up to 8 hours each time"
+            ),
+        ),
+        (
+            "askme every",
+            (
+                "from your next turn the game waits for your reactions at every decisive moment, "
+                "up to 8 hours each time"
+            ),
+        ),
         ("askme off", "from your next turn the game waits for you no more"),
     ],
 )
