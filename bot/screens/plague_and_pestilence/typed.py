@@ -260,7 +260,11 @@ def _die(desk: Desk, text: str, words: Words) -> tuple[str, ...]:
     if not text.strip():
         return ()
     seat = typed_seat(text, rolled, words)
-    return () if rolled == [seat] else (seat,)
+    if rolled == [seat]:
+        return ()
+    if len(rolled) == 1 and any(offer.verb == Verb.REACT for offer in desk.offers):
+        raise Mistyped.of("typed_one_roll")
+    return (seat,)
 
 
 def _askme(desk: Desk, typed: Mapping[str, str], words: Words) -> tuple[Move, ...]:

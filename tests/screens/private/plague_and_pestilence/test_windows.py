@@ -500,7 +500,7 @@ def test_a_reaction_is_read_forgivingly(
     [
         ({"card": "fire", "effect": "+2"}, "Only Tactical Advantage can be played at this moment."),
         ({"card": "tactical", "effect": "cancel"}, "The card cannot do that now. You can say: +2, −2."),
-        ({"card": "tactical", "effect": "+2", "roll": "bo"}, ""),
+        ({"card": "tactical", "effect": "+2", "roll": "bo"}, "There is one roll: leave it out."),
         ({"card": "tactical", "effect": "more"}, "That is no answer here. Write "),
         ({"card": "gold", "effect": "+2"}, "That names nothing here. You can name Tactical Advantage."),
     ],
