@@ -5,7 +5,7 @@ Only public facts count: no hand is looked at.
 
 from dataclasses import dataclass
 
-from bot.games.plague_and_pestilence.data import CARDS
+from bot.games.plague_and_pestilence.data import CARDS, Losses
 from bot.games.plague_and_pestilence.inquisition import draws_inquisition
 from bot.games.plague_and_pestilence.kinds import Card, Parity, Throw
 from bot.games.plague_and_pestilence.state import State
@@ -29,6 +29,7 @@ class Outcome:
     parity: Parity | None = None
     may_hand_on: bool = False
     double_plague: int = 0
+    improvement: tuple[Seat, ...] = ()
 
 
 def unseen(state: State, card: Card) -> int:
@@ -59,8 +60,7 @@ def outcome_of(state: State, added: int = 0) -> Outcome:
             return _of_war(state, state.rolls[0].total + added - state.rolls[1].total)
         case Throw.SINGLE:
             parity = state.parity or natural(state.rolls[0].dice[0])
-            changes = (suffered(fought(state).card, parity).population,)
-            return Outcome(changes, _out(state, changes), parity=parity)
+            return _of_fight(state, (suffered(fought(state).card, parity),), parity=parity)
         case _:
             return _of_roll(state, state.rolls[0], added)
 
@@ -68,9 +68,22 @@ def outcome_of(state: State, added: int = 0) -> Outcome:
 def _of_war(state: State, lead: int) -> Outcome:
     """A tie costs both the winner's losses (PP-C07)."""
     won, lost = losses(fought(state).card)
-    changes = tuple((won if ahead >= 0 else lost).population for ahead in (lead, -lead))
     winner = None if not lead else state.rolls[0 if lead > 0 else 1].seat
-    return Outcome(changes, _out(state, changes), winner)
+    return _of_fight(state, tuple(won if ahead >= 0 else lost for ahead in (lead, -lead)), winner=winner)
+
+
+def _of_fight(
+    state: State, suffered: tuple[Losses, ...], *, winner: Seat | None = None, parity: Parity | None = None
+) -> Outcome:
+    """What the fighters whose dice are thrown suffer; who is out loses no improvement (PP-C02)."""
+    changes = tuple(one.population for one in suffered)
+    out = _out(state, changes)
+    poorer = tuple(
+        roll.seat
+        for roll, one in zip(state.rolls, suffered, strict=True)
+        if one.costs_improvement and roll.seat not in out and state.players[roll.seat].improvements
+    )
+    return Outcome(changes, out, winner, parity, improvement=poorer)
 
 
 def _of_roll(state: State, roll: RollView, added: int) -> Outcome:

@@ -86,6 +86,7 @@ def _coming_to(window: WindowView, outcome: Outcome) -> WindowView:
         window,
         changes=outcome.changes,
         double_plague=outcome.double_plague,
+        improvement=outcome.improvement,
         out=outcome.out,
         winner=outcome.winner,
         parity=outcome.parity,

@@ -94,6 +94,8 @@ class WindowView(Struct, frozen=True, gc=False):
     """How much of that is lost by a double Plague, last."""
     out: tuple[Seat, ...] = ()
     """After a roll: who of *seats* would be out."""
+    improvement: tuple[Seat, ...] = ()
+    """Who of *seats* would lose an improvement as well (PP-C02)."""
     winner: Seat | None = None
     """Who wins the war; None in a tie, and where there is no winner."""
     parity: Parity | None = None

@@ -1,8 +1,12 @@
 """The panel of who is asked in a reaction window: what each press would make of the moment (PP-R05)."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from bot.games.plague_and_pestilence.kinds import Card, Effect, Throw, WindowKind
 from bot.games.plague_and_pestilence.views import LeadView, SeatView, WindowView
 from bot.games.protocol import Offer, Seat, seat_token, token_seat
+from bot.screens.limits import CHOICE_ROOM, LABEL_ROOM
 from bot.screens.plague_and_pestilence import effects, targets
 from bot.screens.plague_and_pestilence.rolls import number, roll
 from bot.screens.plague_and_pestilence.windows import Outcome
@@ -98,25 +102,37 @@ def die_line(view: SeatView, token: str, words: Words) -> str:
 
 def effect_line(view: SeatView, offer: Offer, token: str, words: Words) -> str:
     """An effect, and what it would make of the moment."""
-    return words("panel-effect", name=words.name(token), effect=_led(view, offer, token, words))
+
+    def line(outcome: Outcome) -> str:
+        return words("panel-effect", name=words.name(token), effect=_led(view, offer, token, outcome))
+
+    return _fitting(view, line, CHOICE_ROOM, words)
 
 
-def _led(view: SeatView, offer: Offer, token: str, words: Words) -> str:
+def _fitting(view: SeatView, line: Callable[[Outcome], str], room: int, words: Words) -> str:
+    """A line that says what comes of something; if it has no room so, in figures and by shapes."""
+    outcome = _outcome(view, words.plain)
+    by_shape = replace(outcome, called=lambda seat: words.shape(seat_token(seat)))
+    if view.seat not in window_of(view).seats:
+        # Two names seldom have room.
+        outcome = by_shape
+    told = line(outcome)
+    return told if len(told) <= room else line(replace(by_shape, brief=True))
+
+
+def _led(view: SeatView, offer: Offer, token: str, outcome: Outcome) -> str:
     """All that an effect leads to; a parity that is declared is said already."""
-    after, outcome = _lead(view, offer, token).after, _outcome(view, words.plain)
-    if view.seat not in after.seats:
-        # Two names have no room on a button, nor always in a menu.
-        outcome = Outcome(view.public, lambda seat: words.shape(seat_token(seat)), words.plain)
+    after = _lead(view, offer, token).after
     return outcome.changes(after) if after.parity is not None else outcome.of(after)
 
 
-def _shortly(view: SeatView, offer: Offer, token: str, words: Words) -> str:
+def _shortly(view: SeatView, offer: Offer, token: str, outcome: Outcome) -> str:
     """The same, of a war only what becomes of oneself: a button has not room for more."""
-    after, outcome = _lead(view, offer, token).after, _outcome(view, words.plain)
+    after = _lead(view, offer, token).after
     if view.public.rolls[0].throw is not Throw.WAR or view.seat not in after.seats:
-        return _led(view, offer, token, words)
+        return _led(view, offer, token, outcome)
     changes = outcome.changes(after, view.seat)
-    return words("window-war", result=outcome.result(after), changes=changes)
+    return outcome.words("window-war", result=outcome.result(after), changes=changes)
 
 
 def _lead(view: SeatView, offer: Offer, token: str) -> LeadView:
@@ -145,4 +161,8 @@ def go(view: SeatView, offer: Offer, token: str, words: Words) -> str:
             return words("panel-go-void", card=words.short(card(view)))
         case _:
             named = {"card": words.short(card(view)), "effect": words.name(token)}
-            return words("panel-go-react", **named, outcome=_shortly(view, offer, token, words))
+
+            def label(outcome: Outcome) -> str:
+                return words("panel-go-react", **named, outcome=_shortly(view, offer, token, outcome))
+
+            return _fitting(view, label, LABEL_ROOM, words)

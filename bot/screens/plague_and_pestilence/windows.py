@@ -50,12 +50,13 @@ def led_to(public: PublicView, seat: Seat, change: int, *, then: int = 0) -> int
 
 @dataclass(frozen=True)
 class Outcome:
-    """Says what a roll comes to; *reader*: the seat that is spoken to, if one is."""
+    """Says what a roll comes to; *reader*: the seat that is spoken to, if one is; *brief*: in figures."""
 
     public: PublicView
     called: Called
     words: Words
     reader: Seat | None = None
+    brief: bool = False
 
     def of(self, window: WindowView) -> str:
         """All of it: `loses 8 (43 → 35)`, of a war who wins and what each loses."""
@@ -90,6 +91,10 @@ class Outcome:
 
     def _change(self, window: WindowView, seat: Seat, change: int) -> str:
         before = self.public.players[seat].population
+        after = led_to(self.public, seat, change, then=window.double_plague)
+        if self.brief:
+            also = "out" if seat in window.out else "improvement" if seat in window.improvement else "none"
+            return self.words("window-brief", **self._who(seat), before=before, after=after, also=also)
         told = self.words(
             "window-change",
             **self._who(seat),
@@ -97,10 +102,12 @@ class Outcome:
             sign=(change > 0) - (change < 0),
             count=abs(change),
             before=before,
-            after=led_to(self.public, seat, change, then=window.double_plague),
+            after=after,
         )
         if window.double_plague:
             told = self.words("window-double-plague", what=told, count=window.double_plague)
+        if seat in window.improvement:
+            told = self.words("window-improvement", what=told)
         return self.words("window-out", what=told, **self._who(seat)) if seat in window.out else told
 
     def _who(self, seat: Seat) -> dict[str, str | int]:

@@ -161,7 +161,12 @@ def _coming(plain: WindowView, referee: Referee, effect: Effect | None, seat: in
 
 def _suffering(plain: WindowView, referee: Referee, lost: tuple[int, ...], **more: object) -> WindowView:
     out = tuple(seat for seat, one in zip(plain.seats, lost, strict=True) if referee.population[seat] <= one)
-    return replace(plain, changes=tuple(-one for one in lost), out=out, **more)
+    poorer = tuple(
+        seat
+        for seat, one in zip(plain.seats, lost, strict=True)
+        if (plain.card, one) == (Card.MAJOR_WAR, 20) and seat not in out and referee.improvements[seat]
+    )
+    return replace(plain, changes=tuple(-one for one in lost), out=out, improvement=poorer, **more)
 
 
 def _player(referee: Referee, seat: int) -> PlayerView:

@@ -142,6 +142,32 @@ def test_the_window_of_a_roll_shows_what_comes_of_it() -> None:
 
 
 @pytest.mark.parametrize(
+    ("population", "before", "poorer"),
+    [
+        ("50 50 50 50", {2: "sewers"}, (Seat(1),)),
+        ("50 50 50 50", {3: "sewers"}, ()),
+        ("50 50 50 50", {}, ()),
+        ("50 20 50 50", {2: "sewers"}, ()),
+    ],
+)
+def test_pp_c02_the_window_of_a_major_war_shows_whom_the_throw_costs_an_improvement(
+    population: str, before: dict[int, str], poorer: tuple[Seat, ...]
+) -> None:
+    """PP-R04: who loses and stays in, if there is one to lose."""
+    table = fought("3 4", "major_war", population=population, before=before)
+    view = window(table)
+    assert (view.changes, view.improvement) == ((-20, -10), poorer)
+    assert [lead.after.improvement for lead in view.leads if lead.after.winner is None] == []
+    assert {lead.after.improvement for lead in view.leads if lead.after.winner == Seat(2)} == {poorer}
+
+
+def test_pp_c08_the_window_of_a_single_die_shows_that_even_costs_an_improvement() -> None:
+    view = window(dueling(4, "major_war", hands={2: ADVANTAGE}, before={2: "sewers"}))
+    assert view.improvement == (Seat(1),)
+    assert {lead.effect: lead.after.improvement for lead in view.leads} == {"odd": (), "even": (Seat(1),)}
+
+
+@pytest.mark.parametrize(
     ("dice", "changes", "out", "winner"),
     [("4 3", (-5, -10), (2,), 1), ("3 4", (-10, -5), (), 2), ("3 3", (-5, -5), (), None)],
 )

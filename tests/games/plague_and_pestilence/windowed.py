@@ -44,18 +44,18 @@ def in_plague(population: int, dice: str, **table: Any) -> Sitting:
     return rolling(dice, phase="plague", population=f"{population} 50 50", **table)
 
 
-def fought(dice: str, **table: Any) -> Sitting:
+def fought(dice: str, card: str = "minor_war", **table: Any) -> Sitting:
     """Seats 2 and 3 fight, seat 1 attacked, seat 4 looks on; nobody wants to cancel."""
-    hands = {1: "minor_war", **table.pop("hands", {})}
+    hands = {1: card, **table.pop("hands", {})}
     sitting = Sitting(4, **{"asking": "2 3", "hands": hands, "discards": " ".join([INDULGENCE] * 3), **table})
-    return sitting.play(1, "play minor_war seat2").play(2, "choose seat3").chance(f"war {dice}")
+    return sitting.play(1, f"play {card} seat2").play(2, "choose seat3").chance(f"war {dice}")
 
 
-def dueling(face: int, **table: Any) -> Sitting:
+def dueling(face: int, card: str = "minor_war", **table: Any) -> Sitting:
     """Two players: the second throws the single die of a war."""
-    hands = {1: "minor_war", **table.pop("hands", {})}
+    hands = {1: card, **table.pop("hands", {})}
     sitting = Sitting(2, **{"asking": "2", "hands": hands, "discards": " ".join([INDULGENCE] * 3), **table})
-    return sitting.play(1, "play minor_war seat2").chance(f"die {face}")
+    return sitting.play(1, f"play {card} seat2").chance(f"die {face}")
 
 
 def window(table: Sitting) -> WindowView:

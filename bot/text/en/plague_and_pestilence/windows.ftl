@@ -30,6 +30,17 @@ window-out = { $own ->
 }
 # what: the change with the loss in it
 window-double-plague = { $what } with the { $count } of the double Plague
+# what: the change, with a Major War's further cost
+window-improvement = { $what } and one improvement
+# where there is little room; also: that a player is out, loses one improvement too, or none
+window-brief = { $own ->
+    [1] you
+   *[other] { $seat }
+} { $before } → { $after }{ $also ->
+    [out] {" "}(out)
+    [improvement] {" "}(−1 improvement)
+   *[none] {""}
+}
 window-hands-on = { $own ->
     [1] you may hand the Inquisition on
    *[other] { $seat } may hand the Inquisition on

@@ -108,6 +108,14 @@ def asks(table: Sitting, who: int) -> str:
                 "▲ Bo loses 5 (50 → 45), you lose 10 (50 → 40)."
             ),
         ),
+        (
+            fought("4 3", "major_war", before={3: "sewers"}),
+            2,
+            (
+                "Unless somebody reacts: you win, you lose 10 (50 → 40), "
+                "■ B\\_o's \\*friend\\*\\: x loses 20 (50 → 30) and one improvement."
+            ),
+        ),
         (fought("3 3"), 2, "Unless somebody reacts: a tie, you lose 5 (50 → 45), "),
         (dueling(4), 2, "War roll 4.\nUnless somebody reacts: even, you lose 10 (50 → 40)."),
         (WAR, 2, "Minor War on you, by ● Ann: winner −5, loser −10. It goes on unless it is cancelled."),
@@ -228,6 +236,54 @@ def test_who_looks_on_reads_what_a_card_would_make_of_a_war_however_long_the_nam
     assert lines(thumb, "Tactical Advantage: what it does")[0] == f"+2: {told}"
     choose(thumb, "Tactical Advantage: what it does", "+2")
     assert labels(thumb)[0] == f"Play Tactical Advantage +2: {told}"
+
+
+LONGEST = [letter * 32 for letter in "abcd"]
+
+
+@pytest.mark.parametrize(
+    ("table", "who", "picks", "label"),
+    [
+        (in_plague(23, "1 1", hands={1: ADVANTAGE}), 1, ["+2"], "+2: you 23 → 0 (out)"),
+        (in_plague(23, "1 1", hands={1: ADVANTAGE}), 1, ["−2"], "−2: you 23 → 3"),
+        (
+            fought("3 3", hands={3: ADVANTAGE}, population="50 50 10 50"),
+            3,
+            ["■", "−2"],
+            "−2: ▲ wins, you 10 → 0 (out)",
+        ),
+        (
+            fought("3 3", "major_war", asking="4=every", hands={4: ADVANTAGE}, before={3: "sewers"}),
+            4,
+            ["▲", "+2"],
+            "+2: ▲ wins, ▲ 50 → 40, ■ 50 → 30 (−1 improvement)",
+        ),
+        (
+            fought("3 3", asking="4=every", hands={4: ADVANTAGE}, population="50 10 50 50"),
+            4,
+            ["▲", "−2"],
+            "−2: ■ wins, ▲ 10 → 0 (out), ■ 50 → 45",
+        ),
+    ],
+)
+def test_a_button_has_room_for_who_would_be_out_and_lose_an_improvement(
+    table: Sitting, who: int, picks: list[str], label: str
+) -> None:
+    thumb = Thumb(desk(table.state, who - 1), words("en", GAME.name, LONGEST[: table.state.seats]))
+    hints = ["Tactical Advantage: on whose die", "Tactical Advantage: what it does"]
+    for hint, pick in zip(hints[-len(picks) :], picks, strict=True):
+        choose(thumb, hint, pick)
+    assert labels(thumb)[0] == f"Play Tactical Advantage {label}"
+
+
+def test_a_menu_has_room_for_a_war_of_the_longest_names() -> None:
+    table = fought("3 3", hands={3: ADVANTAGE}, population="50 50 10 50")
+    thumb = Thumb(desk(table.state, 2), words("en", GAME.name, LONGEST))
+    choose(thumb, "Tactical Advantage: on whose die", "■")
+    assert lines(thumb, "Tactical Advantage: what it does") == [
+        f"+2: you win, ▲ {LONGEST[1]} loses 10 (50 → 40), you lose 5 (10 → 5)",
+        "−2: ▲ wins, ▲ 50 → 45, you 10 → 0 (out)",
+    ]
 
 
 def test_every_reaction_can_be_made_by_presses_alone() -> None:
