@@ -1,28 +1,39 @@
 """The buttons that play a card: on whom, and what that does as far as it is certain."""
 
+from collections.abc import Callable, Mapping
+
 from bot.games.plague_and_pestilence.data import CARDS, IMPROVEMENTS
 from bot.games.plague_and_pestilence.kinds import Card, Improvement, Target
 from bot.games.plague_and_pestilence.setup import TEMPLAR
 from bot.games.plague_and_pestilence.views import SeatView
 from bot.games.plague_and_pestilence.warring import losses
 from bot.games.protocol import seat_token, token_seat
+from bot.screens.limits import LABEL_ROOM
 from bot.screens.plague_and_pestilence import effects
 from bot.screens.plague_and_pestilence.board import is_chosen
 from bot.screens.plague_and_pestilence.rolls import signed
 from bot.screens.plague_and_pestilence.targets import living, player
 from bot.text import Words
 
+Called = Callable[[str], str]
+"""How a seat is called, by its token."""
+
 
 def go_play(view: SeatView, card: Card, picks: tuple[str, ...], words: Words) -> str:
-    """`Play Fire on Bo: −5, loses City Walls`; of a War who fights."""
+    """`Play Fire on Bo: −5, loses City Walls`; of a War who fights. Long names give way to shapes."""
+    label = _label(view, card, picks, words.bare, words)
+    return label if len(label) <= LABEL_ROOM else _label(view, card, picks, words.shape, words)
+
+
+def _label(view: SeatView, card: Card, picks: tuple[str, ...], called: Called, words: Words) -> str:
     named = {"card": words.name(card)}
     if not picks:
         return words("panel-go-play", **named, effect=_of_all(view, card, words))
     if picks[0] == seat_token(view.seat):
         return words("panel-go-play-self", **named, effect=_on(view, card, picks[0], words))
-    named["seat"] = words.bare(picks[0])
+    named["seat"] = called(picks[0])
     if CARDS[card].winner is not None:
-        return _go_to_war(view, card, picks[0], named, words)
+        return _go_to_war(view, card, picks[0], named, called, words)
     return words("panel-go-play-on", **named, effect=_on(view, card, picks[0], words))
 
 
@@ -48,13 +59,15 @@ def _on(view: SeatView, card: Card, token: str, words: Words) -> str:
     return effects.card(card, words)
 
 
-def _go_to_war(view: SeatView, card: Card, token: str, named: dict[str, str], words: Words) -> str:
+def _go_to_war(
+    view: SeatView, card: Card, token: str, named: Mapping[str, str], called: Called, words: Words
+) -> str:
     """The target names its opponent, but a single one; between two players one die tells (PP-C07, PP-C08)."""
     others = [seat for seat in living(view.public) if seat not in (view.seat, token_seat(token))]
     if len(others) > 1:
         return words("panel-go-war", **named)
     if others:
-        return words("panel-go-war-against", **named, other=words.bare(seat_token(others[0])))
+        return words("panel-go-war-against", **named, other=called(seat_token(others[0])))
     odd, even = (effects.losses(suffered, words) for suffered in losses(card))
     return words("panel-go-war-die", **named, odd=odd, even=even)
 

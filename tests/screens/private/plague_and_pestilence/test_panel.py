@@ -22,6 +22,7 @@ from bot.games.plague_and_pestilence.views import ModifierView, RollView, WarVie
 from bot.games.protocol import Move, Seat
 from bot.screens.plague_and_pestilence.done import done
 from bot.screens.plague_and_pestilence.hand import act_lines
+from bot.text import words
 from tests.screens.private.plague_and_pestilence.desks import (
     GAME,
     after,
@@ -33,7 +34,7 @@ from tests.screens.private.plague_and_pestilence.desks import (
     thumb_at,
 )
 from tests.screens.private.reading import choose, labels, lines, menu_of, moved, taken
-from tests.screens.private.thumb import shown
+from tests.screens.private.thumb import Thumb, shown
 
 TABLE = (
     having("bumper_harvest tactical_advantage famine fire fire minor_war", "monastery aqueduct", 43, 2),
@@ -257,6 +258,24 @@ def test_the_targets_say_what_matters_and_who_is_immune_is_not_there() -> None:
     thumb = thumb_at(state)
     choose(thumb, "Play a card", "Pestilence")
     assert "◆ Çara Ñ: population 9, Pestilence ×2" in lines(thumb, "On whom")
+
+
+@pytest.mark.parametrize(
+    ("living", "label"),
+    [
+        (3, "Play Major War: ▲ against ■"),
+        (2, "Play Major War on ▲: one die, odd −10, even −20 and one improvement"),
+    ],
+)
+def test_the_button_of_a_war_calls_players_by_their_shapes_where_names_have_no_room(
+    living: int, label: str
+) -> None:
+    state = asking(having("major_war"), having(), having(population=50 if living == 3 else 0))
+    thumb = Thumb(desk(state), words("en", GAME.name, [letter * 32 for letter in "abc"]))
+    choose(thumb, "Play a card", "Major War")
+    if living == 3:
+        choose(thumb, "On whom", "▲")
+    assert labels(thumb)[0] == label
 
 
 def test_the_button_says_what_a_card_does_to_its_target() -> None:
