@@ -246,6 +246,8 @@ class Running:
             await self.client.computers.idle()
             if seconds:
                 await self.clock.advance(seconds)
+                # Which may have come to another try.
+                await self.client.computers.idle()
             await self.client.deadlines.idle()
             await self.client.absences.idle()
             idle = asyncio.ensure_future(self._told())

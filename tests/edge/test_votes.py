@@ -527,7 +527,12 @@ async def about_to_be_asked_again(running: Running, late: Late, asker: Person) -
     await running.settle(10)
     vote = late.vote()
     held = running.local.faults.hold(f"PATCH /channels/{vote.channel}/messages/{vote.id}")
-    await running.clock.advance(2 * HOUR + 60)
+    await running.clock.advance(2 * HOUR)
+    for _ in range(24):
+        # On a busy machine what was under way may look at the clock only now.
+        await running.clock.advance(5)
+        if held.met:
+            break
     await running.until(lambda: held.met > 0)
     return vote, held
 
